@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "TargetActionRuntime"),
     .target(
       name: "TargetAction", dependencies: ["TargetActionRuntime"],
-      exclude: ["HowAnActionTravels.md", "Engine/Unsafe.md"]),
+      exclude: ["README.md", "Engine/Unsafe.md"]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
     .testTarget(

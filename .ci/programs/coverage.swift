@@ -1,5 +1,5 @@
-// Fails if a public symbol has no documentation, or is not in a named topic group. It reads the output of
-// `docc convert --experimental-documentation-coverage`.
+// Fails if a public symbol has no documentation, or is not in a named topic group. It reads the
+// output of `docc convert --experimental-documentation-coverage`.
 import Foundation
 
 struct Entry: Decodable {

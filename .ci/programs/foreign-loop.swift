@@ -1,4 +1,5 @@
-// A loop of `poll` that stays on the main thread, and runs the main actor's tasks there when their queue has some.
+// A loop of `poll` that stays on the main thread, and runs the main actor's tasks there when their
+// queue has some.
 import Dispatch
 import Glibc
 import TargetAction

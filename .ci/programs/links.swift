@@ -1,5 +1,5 @@
-// Fails if a link in the documentation is dead. It reads the pages that docc has rendered, and the Markdown files
-// outside the catalog, which a code host shows.
+// Fails if a link in the documentation is dead. It reads the pages that docc has rendered, and the
+// Markdown files outside the catalog, which a code host shows.
 import Foundation
 
 let site = URL(filePath: CommandLine.arguments[1])

@@ -1,6 +1,7 @@
 import TargetAction
 
-// The demo's own actions. Each one goes to the nearest object, starting at the focus, that conforms to its protocol.
+// The demo's own actions. Each one goes to the nearest object, starting at the focus, that conforms
+// to its protocol.
 
 protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
 

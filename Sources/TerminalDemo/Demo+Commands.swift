@@ -5,7 +5,8 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
   func showMenu(_ sender: AnyObject?) { openMenu(by: 1) }
   func previousMenu(_ sender: AnyObject?) { openMenu(by: -1) }
 
-  /// Opens the menu that is the given number of places from the open one, or the first menu if none is open.
+  /// Opens the menu that is the given number of places from the open one, or the first menu if none
+  /// is open.
   private func openMenu(by step: Int) {
     let count = bar.menus.count
     let index = bar.menus.firstIndex { $0.isOpen }
@@ -20,7 +21,8 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
     show(menu, column: column, row: 1)
   }
 
-  /// Shows a menu that has been opened; its submenus are commands, which open them in the same place.
+  /// Shows a menu that has been opened; its submenus are commands, which open them in the same
+  /// place.
   func show(_ menu: Menu, column: Int, row: Int) {
     let commands = menu.items.compactMap { item in
       switch item {
@@ -55,7 +57,8 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
 
   func suspend(_ sender: AnyObject?) { Terminal.suspend() }
 
-  /// Cancels everything that runs, unless something runs where the user is working, which is then canceled instead.
+  /// Cancels everything that runs, unless something runs where the user is working, which is then
+  /// canceled instead.
   func cancelOperation(_ sender: AnyObject?) { for run in allRuns { run.cancel() } }
 
   /// Registers the commands that ask, read, or write.

@@ -112,7 +112,8 @@ final class Demo: Application, Clipboard, SearchMemory {
   /// Shows an error that no responder on the chain handled.
   override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
 
-  /// Records what each key that is bound to a command does, and shows the reason if it does nothing.
+  /// Records what each key that is bound to a command does, and shows the reason if it does
+  /// nothing.
   ///
   /// The reason is also shown for a press in a window that is blocked by a dialog.
   @discardableResult

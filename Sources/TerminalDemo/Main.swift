@@ -2,8 +2,8 @@ import TargetAction
 
 /// A text editor with two panes, in a terminal: `terminal-demo [file [file]]`.
 ///
-/// Ctrl-C copies. SIGINT quits, after asking about unsaved changes. When the terminal closes, or SIGTERM or SIGHUP
-/// ends the program, unsaved changes are written to `name~` in the file's folder.
+/// Ctrl-C copies. SIGINT quits, after asking about unsaved changes. When the terminal closes, or
+/// SIGTERM or SIGHUP ends the program, unsaved changes are written to `name~` in the file's folder.
 @main
 @MainActor
 struct TerminalDemo {
@@ -64,7 +64,8 @@ struct TerminalDemo {
         demo.nextDeadline.map { min(max(($0 - time) / .milliseconds(1), 0), 1e9) } ?? -1
       // Progress is drawn at least ten times a second.
       let wait = demo.showsProgress && !(0...100 ~= deadline) ? 100 : deadline.rounded(.up)
-      // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape key.
+      // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape
+      // key.
       let timeout = decoder.isUndecided ? 25 : Int32(wait)
       guard let bytes = await terminal.next(timeout: timeout) else { return terminal.status }
       demo.advance(to: time)

@@ -2,7 +2,8 @@ import TargetAction
 
 /// The windows in the terminal, from back to front, each with its own canvas.
 ///
-/// A view is drawn again only when it needs display. A window that closes uncovers the canvases behind it.
+/// A view is drawn again only when it needs display. A window that closes uncovers the canvases
+/// behind it.
 @MainActor
 final class Screen: WindowHost, ApplicationObserver {
   weak var demo: Demo?

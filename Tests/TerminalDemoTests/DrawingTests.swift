@@ -7,7 +7,8 @@
   @MainActor
   @Suite
   struct DrawingTests {
-    /// The demo without a terminal, which receives the terminal's bytes and notes which views it draws.
+    /// The demo without a terminal, which receives the terminal's bytes and notes which views it
+    /// draws.
     @MainActor
     private final class Drawer {
       let demo = Demo()

@@ -100,7 +100,8 @@
         #expect(try demo.contents(of: "errors").isEmpty)
       }
 
-      /// Pastes text while a question without a field is open, so that no object handles the action.
+      /// Pastes text while a question without a field is open, so that no object handles the
+      /// action.
       private func pasteIntoQuestion(_ demo: DemoSession) throws {
         demo.type("x", Keys.control("w"))
         try demo.expect("[ Discard ]")

@@ -1,4 +1,5 @@
-// A library that the program links: a class, and actions that another library implements for the class.
+// A library that the program links: a class, and actions that another library implements for the
+// class.
 
 public import TargetAction
 

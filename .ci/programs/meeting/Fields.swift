@@ -1,4 +1,5 @@
-// A library with a text field, which declares no actions and does not depend on the toolkit or the program.
+// A library with a text field, which declares no actions and does not depend on the toolkit or the
+// program.
 
 public import TargetAction
 

@@ -3,7 +3,8 @@ import Dispatch
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func drainMainQueue(_ message: UnsafeMutableRawPointer?)
 
-/// The entry point for libFuzzer, which decodes bytes as operations and runs them on the library and the model.
+/// The entry point for libFuzzer, which decodes bytes as operations and runs them on the library
+/// and the model.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,8 +4,8 @@ import Glibc
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func drainMainQueue(_ message: UnsafeMutableRawPointer?)
 
-/// Runs the model without the test runner: `model check FIRST LAST COUNT`, `model find FIRST LAST COUNT`,
-/// `model soak MINUTES`.
+/// Runs the model without the test runner: `model check FIRST LAST COUNT`, `model find FIRST LAST
+/// COUNT`, `model soak MINUTES`.
 @main
 @MainActor
 struct Main {
@@ -25,7 +25,6 @@ struct Main {
   private static func check(_ seeds: Range<Int>, count: Int) {
     var done = 0
     for seed in seeds {
-      if let mismatch = mismatchOfRuns(seed) { fatalError(mismatch) }
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
         done += try Scenario(operations).run()
@@ -58,10 +57,6 @@ struct Main {
       limitTime(seconds: 60)
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
-        if let mismatch = mismatchOfRuns(seed) {
-          print(mismatch)
-          exit(10)
-        }
         try Scenario(operations).run { limitTime(seconds: 30) }
       } catch {
         print("Seed \(seed), operation \(error.count): \(error)")
@@ -77,17 +72,5 @@ struct Main {
     var timer = itimerval()
     timer.it_value.tv_sec = seconds
     _ = unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-  }
-
-  /// Compares hit tests that use runs of subviews with plain scans, for some of the seeds.
-  private static func mismatchOfRuns(_ seed: Int) -> String? {
-    guard seed % 8 == 0 else { return nil }
-    for mix in RunComparison.Mix.all {
-      var comparison = RunComparison(mix, seed: UInt64(seed))
-      if let mismatch = comparison.run(steps: 30) {
-        return "Seed \(seed), \(mix.description): \(mismatch)"
-      }
-    }
-    return nil
   }
 }

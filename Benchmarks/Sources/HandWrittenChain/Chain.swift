@@ -1,5 +1,5 @@
-// A responder chain as the author of a toolkit would write it today: in its own module, with an open class and an open
-// `next`, and with a cast or an overridable method for each link.
+// A responder chain as the author of a toolkit would write it today: in its own module, with an
+// open class and an open `next`, and with a cast or an overridable method for each link.
 
 /// A responder of a hand-written chain.
 @MainActor
@@ -10,10 +10,12 @@ open class ChainLink {
   /// Creates a link without a next link.
   public init() {}
 
-  /// Returns whether the link handles an action, for chains that call this method instead of casting.
+  /// Returns whether the link handles an action, for chains that call this method instead of
+  /// casting.
   open func handles(_ action: ChainAction) -> Bool { false }
 
-  /// Returns whether the link, which conforms to an action's protocol, currently handles the action.
+  /// Returns whether the link, which conforms to an action's protocol, currently handles the
+  /// action.
   open func claims(_ action: ChainAction, sender: AnyObject?) -> Bool { true }
 
   /// Handles an action for which `handles(_:)` returned true.

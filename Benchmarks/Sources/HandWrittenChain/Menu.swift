@@ -1,4 +1,5 @@
-// Menus and keys as the author of a toolkit would write them today: as open classes with numbered actions.
+// Menus and keys as the author of a toolkit would write them today: as open classes with numbered
+// actions.
 
 /// A responder of a hand-written chain with menus.
 @MainActor

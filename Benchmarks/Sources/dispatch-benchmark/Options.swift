@@ -106,7 +106,7 @@ struct Options {
     method through a protocol witness, and releases the target. The floor of a search is a pointer chase in
     C over 64-byte nodes, allocated one after another as TargetAction's nodes are, with one lookup in the
     class's table at each hop and an indirect call at the end. The tables name the floors of other scenarios.
-    If a ratio is below 1, the library does less work than the floor, which may scan all siblings.
+    If a ratio is below 1, the library does less work than the floor.
 
     Method. After a warm-up, the subjects of a scenario take turns in one process, one round each: 1001
     rounds of at least 200 microseconds in full, 501 rounds of 100 microseconds for the main figures, and

@@ -4,7 +4,8 @@ import Foundation
 enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Shows what is being measured, on one line that is overwritten in a terminal; otherwise, on a new line.
+  /// Shows what is being measured, on one line that is overwritten in a terminal; otherwise, on a
+  /// new line.
   static func show(_ name: String, _ done: Int, of all: Int) {
     let text = "[\(done + 1)/\(all)] \(name)"
     write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")

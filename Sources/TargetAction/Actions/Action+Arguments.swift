@@ -19,7 +19,8 @@ extension Action {
     record.constant.event.type as? any LosslessStringConvertible.Type
   }
 
-  /// Returns the event that the action's handlers expect, made from text; nil if it cannot be made from this text.
+  /// Returns the event that the action's handlers expect, made from text; nil if it cannot be made
+  /// from this text.
   @MainActor
   func event(from text: String) -> Event? { argumentType?.init(text) as? Event }
 

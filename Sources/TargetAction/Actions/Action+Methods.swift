@@ -1,5 +1,6 @@
-// One initializer for each method signature. Each is inlined into the program that declares an action, where the
-// optimizer merges the closure with the method into one function, so that sending creates no closure.
+// One initializer for each method signature. Each is inlined into the program that declares an
+// action, where the optimizer merges the closure with the method into one function, so that sending
+// creates no closure.
 
 extension Action {
   /// What the declaration of an action says about it, apart from its method.
@@ -24,17 +25,19 @@ extension Action {
   /// Creates an action from a method without parameters.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed
+  ///     by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept
+  ///     for as long as the program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
   ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
-  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
-  ///   name of another action. An action must have at most one id.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions
+  ///   that the module declares for methods of the same protocol or class. `id` must not be empty,
+  ///   and must be neither the id nor the name of another action. An action must have at most one
+  ///   id.
   @inlinable
   @inline(__always)
   public init<Target: Sendable>(
@@ -55,22 +58,12 @@ extension Action {
 
   /// Creates an action from a method that takes the sender.
   ///
-  /// If the method does not accept a sender, the action is not handled, and the report names both types
-  /// (``Resolution/Reason``).
+  /// If the method does not accept a sender, the action is not handled, and the report names both
+  /// types (``Resolution/Reason``). The other parameters, and what they must be, are those of
+  /// ``init(_:_:id:title:isListed:file:line:)-41tf6``.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
-  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
-  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
-  ///   it must be `AnyObject`, a class, or a protocol, optional or not.
+  /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
+  ///   class, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender>(
@@ -91,23 +84,13 @@ extension Action {
 
   /// Creates an action from a method that takes the sender and the event.
   ///
-  /// If the method does not accept a sender or an event, the action is not handled, and the report names both types
-  /// (``Resolution/Reason``).
+  /// If the method does not accept a sender or an event, the action is not handled, and the report
+  /// names both types (``Resolution/Reason``). The other parameters, and what they must be, are
+  /// those of ``init(_:_:id:title:isListed:file:line:)-41tf6``.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
-  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
-  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
-  ///   it must be `AnyObject`, a class, or a protocol, optional or not. The event parameter must be able to hold an
-  ///   event: it must be ``Event``, a subclass, or a protocol, optional or not.
+  /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
+  ///   class, or a protocol, optional or not. The event parameter must be able to hold an event: it
+  ///   must be ``Event``, a subclass, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
@@ -128,18 +111,8 @@ extension Action {
 
   /// Creates an action from a method without parameters that may pass the action on.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
-  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
-  ///   name of another action. An action must have at most one id.
+  /// The parameters, and what they must be, are those of
+  /// ``init(_:_:id:title:isListed:file:line:)-41tf6``.
   @inlinable
   @inline(__always)
   public init<Target: Sendable>(
@@ -159,22 +132,12 @@ extension Action {
 
   /// Creates an action from a method that takes the sender, and that may pass the action on.
   ///
-  /// If the method does not accept a sender, the action is not handled, and the report names both types
-  /// (``Resolution/Reason``).
+  /// If the method does not accept a sender, the action is not handled, and the report names both
+  /// types (``Resolution/Reason``). The other parameters, and what they must be, are those of
+  /// ``init(_:_:id:title:isListed:file:line:)-41tf6``.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
-  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
-  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
-  ///   it must be `AnyObject`, a class, or a protocol, optional or not.
+  /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
+  ///   class, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender>(
@@ -192,25 +155,16 @@ extension Action {
     }
   }
 
-  /// Creates an action from a method that takes the sender and the event, and that may pass the action on.
+  /// Creates an action from a method that takes the sender and the event, and that may pass the
+  /// action on.
   ///
-  /// If the method does not accept a sender or an event, the action is not handled, and the report names both types
-  /// (``Resolution/Reason``).
+  /// If the method does not accept a sender or an event, the action is not handled, and the report
+  /// names both types (``Resolution/Reason``). The other parameters, and what they must be, are
+  /// those of ``init(_:_:id:title:isListed:file:line:)-41tf6``.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
-  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
-  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
-  ///   it must be `AnyObject`, a class, or a protocol, optional or not. The event parameter must be able to hold an
-  ///   event: it must be ``Event``, a subclass, or a protocol, optional or not.
+  /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
+  ///   class, or a protocol, optional or not. The event parameter must be able to hold an event: it
+  ///   must be ``Event``, a subclass, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
@@ -242,15 +196,12 @@ extension Action {
     self.init(
       declaration, of: Target.self, from: Parameter(Sender.self),
       event: Parameter(EventType.self), mayPass: mayPass, rules: rules,
-      MethodCall(
-        direct: { receiver, sender, event in
-          try call(
-            receiver.withoutCast(as: Target.self), sender.withoutCast(as: Sender.self),
-            event.withoutCast(as: EventType.self))
-        },
-        casting: { receiver, sender, event in
-          try receiver.callCasting(sender, event, call)
-        }))
+      direct: { receiver, sender, event in
+        try call(
+          receiver.withoutCast(as: Target.self), sender.withoutCast(as: Sender.self),
+          event.withoutCast(as: EventType.self))
+      },
+      casting: { receiver, sender, event in try receiver.callCasting(sender, event, call) })
   }
 
   /// Creates and registers an action from a method whose types are known.
@@ -262,7 +213,8 @@ extension Action {
     event: Parameter,
     mayPass: Bool,
     rules: RunRules?,
-    _ method: MethodCall
+    direct: @escaping Thunk,
+    casting: @escaping Thunk
   ) {
     let (name, place) = (declaration.name, declaration.place)
     require(
@@ -276,16 +228,16 @@ extension Action {
       type is AnyClass || TypeMetadata(of: type).isProtocol,
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name.escapingControlCharacters)" at \(place) is a method of \(TypeName(type).short), which is neither. \
-      Make it a class, or a protocol that refines ActionTarget.
+      "\(name.escapingControlCharacters)" at \(place) is a method of \(TypeName(type).short), \
+      which is neither. Make it a class, or a protocol that refines ActionTarget.
       """
     )
     require(
       sender.canHoldObject,
       """
       The sender parameter of an action's method must be able to hold an object; \
-      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(sender.type).short). Use \
-      AnyObject?, a class, or a protocol.
+      "\(name.escapingControlCharacters)" at \(place) declares it as \
+      \(TypeName(sender.type).short). Use AnyObject?, a class, or a protocol.
       """
     )
     require(
@@ -293,8 +245,8 @@ extension Action {
         && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
       """
       The event parameter of an action's method must be able to hold an Event; \
-      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(event.type).short). Use \
-      Event?, a subclass of Event, or a protocol.
+      "\(name.escapingControlCharacters)" at \(place) declares it as \
+      \(TypeName(event.type).short). Use Event?, a subclass of Event, or a protocol.
       """
     )
     let typeName = TypeName(type)
@@ -302,7 +254,7 @@ extension Action {
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
       place: place, isListed: declaration.isListed,
       protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-      method: method, sender: sender, event: event,
+      method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
       mayPass: mayPass, rules: rules)
     record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }
     record.asksMethodFirst = StandardActions.ofLibrary.contains { $0 == type }

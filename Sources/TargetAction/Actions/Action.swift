@@ -1,7 +1,7 @@
 /// The name of an operation, along with the method that performs it: a selector with types.
 ///
-/// Create an action from a method of a protocol that refines ``ActionTarget``. A class that conforms to the protocol
-/// implements the action.
+/// Create an action from a method of a protocol that refines ``ActionTarget``. A class that
+/// conforms to the protocol implements the action.
 ///
 /// ```swift
 /// protocol PhotoActions: ActionTarget {
@@ -12,15 +12,17 @@
 /// }
 /// ```
 ///
-/// Operations that many programs have in common, such as copying, are already declared (<doc:StandardActions>).
+/// Operations that many programs have in common, such as copying, are already declared
+/// (<doc:StandardActions>).
 ///
-/// Declare each action with its own `let`. In `static let a = Action(…), b = Action(…)`, Swift 6.3.1 makes `b` call the
-/// method of `a`. <doc:DeclaringActions> has a test that finds such mistakes.
+/// Declare each action with its own `let`. In `static let a = Action(…), b = Action(…)`, Swift
+/// 6.3.1 makes `b` call the method of `a`. <doc:DeclaringActions> has a test that finds such
+/// mistakes.
 ///
-/// An action is a value that you can pass to any thread. Copying and comparing it are as cheap as for a selector. An
-/// action is identified by its ``qualifiedName``, and stays registered for as long as the program runs. All files of a
-/// module share one namespace: if two private protocols with the same name declare a method with the same name,
-/// creating the second action traps.
+/// An action is a value that you can pass to any thread. Copying and comparing it are as cheap as
+/// for a selector. An action is identified by its ``qualifiedName``, and stays registered for as
+/// long as the program runs. All files of a module share one namespace: if two private protocols
+/// with the same name declare a method with the same name, creating the second action traps.
 public struct Action: Hashable, Sendable {
   let record: ActionReference
 
@@ -39,9 +41,10 @@ public struct Action: Hashable, Sendable {
   ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
-  /// - Precondition: `name` must not be empty, and must be neither the name of an action with a method (use
-  ///   ``init(named:)`` to find that one) nor another action's ``id``. `id` must not be empty, and must be neither the
-  ///   id nor the name of another action. The names and ids of the standard actions are taken.
+  /// - Precondition: `name` must not be empty, and must be neither the name of an action with a
+  ///   method (use ``init(named:)`` to find that one) nor another action's ``id``. `id` must not be
+  ///   empty, and must be neither the id nor the name of another action. The names and ids of the
+  ///   standard actions are taken.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
   public init(
     untyped name: String,
@@ -55,7 +58,8 @@ public struct Action: Hashable, Sendable {
     require(
       !name.isEmpty,
       """
-      An action must have a name; Action(untyped: "") at \(place) has none. Name it after what it does.
+      An action must have a name; Action(untyped: "") at \(place) has none. Name it after what it \
+      does.
       """
     )
     StandardActions.registerIfNamed(name, at: place)
@@ -66,13 +70,13 @@ public struct Action: Hashable, Sendable {
 
   /// Finds an existing action by its id or name, for key maps, scripts, and files.
   ///
-  /// The standard actions can always be found (<doc:StandardActions>). Any other static property is initialized on
-  /// first use, and its action is not registered until then. When the program starts, refer once to each action that a
-  /// key map may name. The result is nil if no action with that name has been created, or if actions of several modules
-  /// share that short name.
+  /// The standard actions can always be found (<doc:StandardActions>). Any other static property is
+  /// initialized on first use, and its action is not registered until then. When the program
+  /// starts, refer once to each action that a key map may name. The result is nil if no action with
+  /// that name has been created, or if actions of several modules share that short name.
   ///
-  /// - Parameter name: The ``id``, ``qualifiedName``, or ``name`` of an action. The base name of its method, such as
-  ///   `copy`, is not enough.
+  /// - Parameter name: The ``id``, ``qualifiedName``, or ``name`` of an action. The base name of
+  ///   its method, such as `copy`, is not enough.
   /// - Complexity: O(1) on average.
   public init?(named name: String) {
     StandardActions.register()
@@ -80,7 +84,8 @@ public struct Action: Hashable, Sendable {
     self = action
   }
 
-  /// All existing actions: the standard actions first, and then the others in the order in which they were created.
+  /// All existing actions: the standard actions first, and then the others in the order in which
+  /// they were created.
   ///
   /// - Complexity: O(*n*) for *n* actions.
   public static var all: [Action] {
@@ -92,10 +97,11 @@ public struct Action: Hashable, Sendable {
   /// An id is data: it does not change when a method, a type, or a module is renamed.
   public var id: String? { ActionRegistry.id(of: self) }
 
-  /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if the action has no method.
+  /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if the action
+  /// has no method.
   ///
-  /// This is the unmodified name from the declaration. To show the name, use the ``description``; to show a title, use
-  /// ``title``.
+  /// This is the unmodified name from the declaration. To show the name, use the ``description``;
+  /// to show a title, use ``title``.
   public var name: String { record.constant.name }
 
   /// The unique name with its module, such as `Editor.TitleActions.updateTitle`.
@@ -120,8 +126,8 @@ extension Action: CustomStringConvertible {
 
 /// An object that implements actions.
 ///
-/// Declare actions as the requirements of a protocol that refines this one. A class that conforms to that protocol
-/// implements the actions without further registration.
+/// Declare actions as the requirements of a protocol that refines this one. A class that conforms
+/// to that protocol implements the actions without further registration.
 ///
 /// ```swift
 /// protocol PhotoActions: ActionTarget {

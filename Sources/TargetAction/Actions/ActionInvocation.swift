@@ -33,8 +33,8 @@ public enum ActionResult: Hashable, Sendable {
 
 /// An event that caused an action, or a payload that accompanies it.
 ///
-/// ``PointerEvent`` and ``KeyEvent`` are subclasses. To send a value with an action, use a ``Payload`` or create your
-/// own subclass. Use events only on the main actor.
+/// ``PointerEvent`` and ``KeyEvent`` are subclasses. To send a value with an action, use a
+/// ``Payload`` or create your own subclass. Use events only on the main actor.
 ///
 /// ```swift
 /// final class TitleEvent: Event {
@@ -47,6 +47,7 @@ open class Event {
   /// Creates an event without a payload.
   public init() {}
 
-  /// What this event has in common with events that carry the same as a payload; nil if it carries nothing.
+  /// What this event has in common with events that carry the same as a payload; nil if it carries
+  /// nothing.
   var identity: AnyHashable? { (self as? any LosslessStringConvertible)?.description }
 }

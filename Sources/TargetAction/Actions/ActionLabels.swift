@@ -1,10 +1,11 @@
 extension Action {
   /// The title for display in a menu, a palette, or a list, such as "Save As…".
   ///
-  /// This is the title from the declaration. If the declaration has none, the title is derived from the method's base
-  /// name: `saveAs` becomes "Save As", `exportPDFFile` becomes "Export PDF File", and `heading2` becomes "Heading 2".
-  /// For an action without a method, such as `text.zoom-in`, the title is derived from the part after the last dot
-  /// ("Zoom In"). In a name that contains spaces, each word is capitalized.
+  /// This is the title from the declaration. If the declaration has none, the title is derived from
+  /// the method's base name: `saveAs` becomes "Save As", `exportPDFFile` becomes "Export PDF File",
+  /// and `heading2` becomes "Heading 2". For an action without a method, such as `text.zoom-in`,
+  /// the title is derived from the part after the last dot ("Zoom In"). In a name that contains
+  /// spaces, each word is capitalized.
   ///
   /// To show a title that may be translated, use `Application.title(of:)`.
   ///
@@ -43,8 +44,9 @@ extension Action {
 
   /// Returns whether a word begins at a character after the first.
   ///
-  /// A word begins at a capital or digit after a lowercase letter. It also begins at the last of several capitals if a
-  /// lowercase letter follows, as in `PDFFile`. The plural `URLs` is one word.
+  /// A word begins at a capital or digit after a lowercase letter. It also begins at the last of
+  /// several capitals if a lowercase letter follows, as in `PDFFile`. The plural `URLs` is one
+  /// word.
   private static func beginsWord(at index: Substring.Index, of name: Substring) -> Bool {
     let character = name[index]
     if name[name.index(before: index)].isLowercase {

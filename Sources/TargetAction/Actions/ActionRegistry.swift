@@ -2,8 +2,8 @@ import Synchronization
 
 /// The actions of the process, by name.
 ///
-/// All applications share them. A static property is initialized on the thread that first uses it, so access requires a
-/// lock.
+/// All applications share them. A static property is initialized on the thread that first uses it,
+/// so access requires a lock.
 struct ActionRegistry: Sendable {
   private static let shared = Mutex(ActionRegistry())
 
@@ -59,15 +59,15 @@ struct ActionRegistry: Sendable {
 
   /// Sets an action's id, which must be neither another action's id nor another action's name.
   ///
-  /// If an action is declared again in another module, that declaration may repeat the id, omit it, or be the only one
-  /// that has it, so the order of creation does not matter. For the title, and for whether palettes list the action,
-  /// the first declaration counts.
+  /// If an action is declared again in another module, that declaration may repeat the id, omit it,
+  /// or be the only one that has it, so the order of creation does not matter. For the title, and
+  /// for whether palettes list the action, the first declaration counts.
   private mutating func set(id: String, of action: Action, at place: Place) {
     require(
       !id.isEmpty,
       """
-      An action's id must not be empty; "\(action)" at \(place) has an empty one. Leave the id out, or choose one \
-      such as "file.saveAs".
+      An action's id must not be empty; "\(action)" at \(place) has an empty one. Leave the id \
+      out, or choose one such as "file.saveAs".
       """
     )
     requireOwn(id, of: action, at: place, among: actions(named: id))
@@ -80,13 +80,14 @@ struct ActionRegistry: Sendable {
     trap(
       """
       An action must have only one id; \(action.qualifiedName.escapingControlCharacters) has \
-      "\(known.escapingControlCharacters)" at \(first) and "\(id.escapingControlCharacters)" at \(place). \
-      Remove one of them.
+      "\(known.escapingControlCharacters)" at \(first) and "\(id.escapingControlCharacters)" at \
+      \(place). Remove one of them.
       """
     )
   }
 
-  /// Traps if a name or id of an action would also find another action, by id or among the given actions.
+  /// Traps if a name or id of an action would also find another action, by id or among the given
+  /// actions.
   private func requireOwn(
     _ text: String,
     of action: Action,
@@ -98,8 +99,9 @@ struct ActionRegistry: Sendable {
     guard let first = bearers.first(where: { $0.action != action }) else { return }
     trap(
       """
-      An action's id must not be the id or name of another action; "\(text.escapingControlCharacters)" refers to \
-      both \(first.action.qualifiedName.escapingControlCharacters) at \(first.place) and \
+      An action's id must not be the id or name of another action; \
+      "\(text.escapingControlCharacters)" refers to both \
+      \(first.action.qualifiedName.escapingControlCharacters) at \(first.place) and \
       \(action.qualifiedName.escapingControlCharacters) at \(place). Use the same action in both \
       places, or choose another id.
       """
@@ -112,9 +114,9 @@ struct ActionRegistry: Sendable {
         earlier.isRedeclared(by: declaration),
         """
         Every action must have a unique name; \
-        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.record.constant.place) and \
-        again at \(declaration.place). Give each declaration the name of its own method, or use one declaration in \
-        both places.
+        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \
+        \(earlier.record.constant.place) and again at \(declaration.place). Give each declaration \
+        the name of its own method, or use one declaration in both places.
         """
       )
       return earlier
@@ -125,8 +127,9 @@ struct ActionRegistry: Sendable {
       trap(
         """
         An action without a method must not share its name with an action that has one; \
-        "\(declaration.name.escapingControlCharacters)" is declared at \(other.record.constant.place) and again at \
-        \(declaration.place). Use the action that has the method, or choose another name.
+        "\(declaration.name.escapingControlCharacters)" is declared at \
+        \(other.record.constant.place) and again at \(declaration.place). Use the action that has \
+        the method, or choose another name.
         """
       )
     }
@@ -146,7 +149,8 @@ struct ActionRegistry: Sendable {
 
   // MARK: - Protocols
 
-  /// Returns the record of a protocol or class, either for its methods or for its role in `target(as:)`.
+  /// Returns the record of a protocol or class, either for its methods or for its role in
+  /// `target(as:)`.
   static func protocolRecord<Type>(of type: Type.Type, isRole: Bool) -> ProtocolReference {
     shared.withLock { registry in
       let use = ProtocolUse(type: ObjectIdentifier(type), isRole: isRole)
@@ -164,9 +168,10 @@ struct ActionRegistry: Sendable {
               // A library that was loaded in the meantime may have added both conformances.
               !(object is Type) || object is any ActionTarget,
               """
-              Every protocol that declares actions must refine ActionTarget; \(TypeName(type).short) does \
-              not, so a search would never find \(Swift.type(of: object)). Declare it as "protocol \
-              \(TypeName(type).short): ActionTarget".
+              Every protocol that declares actions must refine ActionTarget; \
+              \(TypeName(type).short) does not, so a search would never find \
+              \(Swift.type(of: object)). Declare it as "protocol \(TypeName(type).short): \
+              ActionTarget".
               """
             )
           }
@@ -181,9 +186,9 @@ struct ActionRegistry: Sendable {
 extension Action {
   /// Returns whether a second declaration with the same name declares the same action.
   ///
-  /// It does if it is the same line, executed again, or if another module, which may not know the first declaration,
-  /// declares an action for the same method. Two declarations in one module are treated as a mistake, because methods
-  /// cannot be compared.
+  /// It does if it is the same line, executed again, or if another module, which may not know the
+  /// first declaration, declares an action for the same method. Two declarations in one module are
+  /// treated as a mistake, because methods cannot be compared.
   fileprivate func isRedeclared(by declaration: ActionRecord) -> Bool {
     guard record.constant.protocolRecord == declaration.protocolRecord,
       record.constant.sender.type == declaration.sender.type,

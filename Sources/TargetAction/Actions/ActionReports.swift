@@ -2,22 +2,24 @@ import Synchronization
 
 /// Where the library writes what a program's developer should know.
 ///
-/// In debug builds, the library reports actions that were not handled, commands that share a key, and unknown names of
-/// keys. In all builds, it reports errors that no responder handled. Each report is one line of text.
+/// In debug builds, the library reports actions that were not handled, commands that share a key,
+/// and unknown names of keys. In all builds, it reports errors that no responder handled. Each
+/// report is one line of text.
 public enum ActionReports {
   private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// A closure that receives each report; nil to write reports to standard error.
   ///
-  /// The default is nil. A program that draws on the terminal sets a closure, so that its screen stays clean:
+  /// The default is nil. A program that draws on the terminal sets a closure, so that its screen
+  /// stays clean:
   ///
   /// ```swift
   /// ActionReports.handler = { line in log.append(line) }
   /// ```
   ///
-  /// The closure is called on the thread that caused the report: the main thread, except for unknown names of keys.
-  /// Control characters in the line are escaped. The closure is retained for as long as the process runs, or until you
-  /// set another one.
+  /// The closure is called on the thread that caused the report: the main thread, except for
+  /// unknown names of keys. Control characters in the line are escaped. The closure is retained for
+  /// as long as the process runs, or until you set another one.
   public static var handler: (@Sendable (String) -> Void)? {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }

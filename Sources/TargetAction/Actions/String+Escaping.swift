@@ -1,9 +1,10 @@
 extension String {
   /// The text with its control characters written as in a Swift literal, such as `\n` and `\u{1B}`.
   ///
-  /// Names of actions, keys, and menus can come from files and from other programs. Every text that contains such a
-  /// name is escaped here, so that the name cannot start a new line, send a command to a terminal, or change the
-  /// direction of the text that follows. Backslashes are kept, so text that is already escaped does not change.
+  /// Names of actions, keys, and menus can come from files and from other programs. Every text that
+  /// contains such a name is escaped here, so that the name cannot start a new line, send a command
+  /// to a terminal, or change the direction of the text that follows. Backslashes are kept, so text
+  /// that is already escaped does not change.
   ///
   /// - Complexity: O(*n*) for *n* characters. The text is not copied if there is nothing to escape.
   var escapingControlCharacters: String {

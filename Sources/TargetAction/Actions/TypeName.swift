@@ -46,12 +46,13 @@ struct TypeName {
     return text[...]
   }
 
-  /// Returns the runtime's name for a type, without the parts that vary between runs or do not appear in source code.
+  /// Returns the runtime's name for a type, without the parts that vary between runs or do not
+  /// appear in source code.
   ///
-  /// The context of a private type, such as `(unknown context at $55b76a)`, contains an address, even within the
-  /// arguments of a generic type. A private type of a file has a name such as `(Shelf in _DD65E9)`. A protocol with
-  /// primary associated types has a name such as `any App.Shelf<Self.App.Shelf.Book == Swift.Int>`, which becomes
-  /// `App.Shelf<Swift.Int>`.
+  /// The context of a private type, such as `(unknown context at $55b76a)`, contains an address,
+  /// even within the arguments of a generic type. A private type of a file has a name such as
+  /// `(Shelf in _DD65E9)`. A protocol with primary associated types has a name such as `any
+  /// App.Shelf<Self.App.Shelf.Book == Swift.Int>`, which becomes `App.Shelf<Swift.Int>`.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   private static func stableText(_ text: String) -> String {
@@ -76,8 +77,8 @@ struct TypeName {
     return stable
   }
 
-  /// Returns the name in `Shelf in _DD65E9`, or "" for `unknown context at $55b76a`; nil for any other text in
-  /// parentheses.
+  /// Returns the name in `Shelf in _DD65E9`, or "" for `unknown context at $55b76a`; nil for any
+  /// other text in parentheses.
   private static func name(in context: Substring) -> Substring? {
     if context.hasPrefix("unknown context at ") { return "" }
     let words = context.split(separator: " ")

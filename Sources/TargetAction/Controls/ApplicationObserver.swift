@@ -1,38 +1,40 @@
-/// An object that an application notifies when its windows change, or the states of actions on screen.
+/// An object that an application notifies when its windows change, or the states of actions on
+/// screen.
 ///
-/// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and controls up to date. All
-/// requirements have default implementations that do nothing. For the actions that an application sends, see
-/// ``ActionObserver``.
+/// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and
+/// controls up to date. All requirements have default implementations that do nothing. For the
+/// actions that an application sends, see ``ActionObserver``.
 ///
-/// Each notification arrives once the change is complete, and only if something has changed. An observer may do anything
-/// in a notification. If it changes something that observers are told of, every observer is told of the first change
-/// before it is told of the second one, so that all of them see the same order. An observer is not told of changes that
-/// happened before it was added, nor of anything after it was removed. While observers are being told of a change, all
-/// of them are retained.
+/// Each notification arrives once the change is complete, and only if something has changed. An
+/// observer may do anything in a notification. If it changes something that observers are told of,
+/// every observer is told of the first change before it is told of the second one, so that all of
+/// them see the same order. An observer is not told of changes that happened before it was added,
+/// nor of anything after it was removed. While observers are being told of a change, all of them
+/// are retained.
 @MainActor
 public protocol ApplicationObserver: AnyObject {
   /// Notifies the observer that a different window, or none, has become the key window.
   ///
   /// - Parameters:
-  ///   - application: The application. Its ``Application/keyWindow`` is the new key window, unless another observer has
-  ///     changed it since.
-  ///   - previous: The window that was the key window before. It is nil if there was none, or if that window has been
-  ///     deallocated.
+  ///   - application: The application. Its ``Application/keyWindow`` is the new key window, unless
+  ///     another observer has changed it since.
+  ///   - previous: The window that was the key window before. It is nil if there was none, or if
+  ///     that window has been deallocated.
   func keyWindowDidChange(in application: Application, from previous: Window?)
 
   /// Notifies the observer that a different window, or none, has become the main window.
   ///
   /// - Parameters:
-  ///   - application: The application. Its ``Application/mainWindow`` is the new main window, unless another observer
-  ///     has changed it since.
-  ///   - previous: The window that was the main window before. It is nil if there was none, or if that window has been
-  ///     deallocated.
+  ///   - application: The application. Its ``Application/mainWindow`` is the new main window,
+  ///     unless another observer has changed it since.
+  ///   - previous: The window that was the main window before. It is nil if there was none, or if
+  ///     that window has been deallocated.
   func mainWindowDidChange(in application: Application, from previous: Window?)
 
   /// Notifies the observer that a modal session has begun: the window blocks other windows.
   ///
-  /// For a sheet that waited for another sheet to end, the method is called when the wait is over. An adapter shows the
-  /// window in this method.
+  /// For a sheet that waited for another sheet to end, the method is called when the wait is over.
+  /// An adapter shows the window in this method.
   ///
   /// - Parameters:
   ///   - window: The modal window.
@@ -41,8 +43,8 @@ public protocol ApplicationObserver: AnyObject {
 
   /// Notifies the observer that a modal session has ended.
   ///
-  /// It may have ended because the window or, for a sheet, its parent was closed. A sheet that has waited all the time
-  /// is reported, too, although it never began.
+  /// It may have ended because the window or, for a sheet, its parent was closed. A sheet that has
+  /// waited all the time is reported, too, although it never began.
   ///
   /// - Parameters:
   ///   - window: The window; nil if it has been deallocated.
@@ -52,14 +54,16 @@ public protocol ApplicationObserver: AnyObject {
   /// Notifies the observer that validation has changed what commands and controls show.
   ///
   /// The application calls this method at the end of each pass of automatic validation
-  /// (``Application/validateIfNeeded()``) and of each validation of a menu (``Application/menuWillOpen(_:at:)``,
-  /// ``Application/validate(_:)``), at most once for each. A command is listed if it is in an open menu, and its
-  /// ``Command/state`` has changed since the observers were last told, including by reading or performing it. A control
-  /// is listed if validation has changed its ``Control/actionState`` or its ``Control/isEnabled``.
+  /// (``Application/validateIfNeeded()``) and of each validation of a menu
+  /// (``Application/menuWillOpen(_:at:)``, ``Application/validate(_:)``), at most once for each. A
+  /// command is listed if it is in an open menu, and its ``Command/state`` has changed since the
+  /// observers were last told, including by reading or performing it. A control is listed if
+  /// validation has changed its ``Control/actionState`` or its ``Control/isEnabled``.
   ///
   /// - Parameters:
   ///   - commands: The commands, each once, in the order in which they were validated.
-  ///   - controls: The controls that validate automatically, each once, in the order in which they were validated.
+  ///   - controls: The controls that validate automatically, each once, in the order in which they
+  ///     were validated.
   ///   - application: The application.
   func validationDidChange(commands: [Command], controls: [Control], in application: Application)
 }
@@ -83,7 +87,8 @@ extension ApplicationObserver {
 @MainActor
 private final class ApplicationObservers: ObserverTable {
   let list = WeakList<AnyObject>()
-  /// The notices to deliver, each with the observers at the time of the change; the first one is being delivered.
+  /// The notices to deliver, each with the observers at the time of the change; the first one is
+  /// being delivered.
   private var notices: [(notice: Notice, audience: [AnyObject])] = []
   /// The commands and controls that may have changed, in the order in which they were validated.
   private var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
@@ -148,13 +153,14 @@ private final class ApplicationObservers: ObserverTable {
 extension Application {
   private var ownObservers: ApplicationObservers? { applicationObservers as? ApplicationObservers }
 
-  /// Adds an observer of this application's windows, and of the commands and controls that it validates.
+  /// Adds an observer of this application's windows, and of the commands and controls that it
+  /// validates.
   ///
   /// Without an observer, this costs nothing.
   ///
-  /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
-  ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the
-  ///   end.
+  /// - Parameter observer: The observer. It is called after the observers that were added before
+  ///   it. The application does not retain it, and stops calling it when it is deallocated. Adding
+  ///   the same observer again moves it to the end.
   /// - Complexity: O(1) on average.
   public final func addApplicationObserver(_ observer: any ApplicationObserver) {
     let observers = ownObservers ?? ApplicationObservers()

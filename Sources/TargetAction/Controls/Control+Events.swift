@@ -96,8 +96,8 @@ extension Control {
 
   /// The registrations of the control, in sending order.
   ///
-  /// Registrations of deallocated targets are omitted. The array is a snapshot, so you can change the registrations
-  /// while you iterate over it. It retains the targets.
+  /// Registrations of deallocated targets are omitted. The array is a snapshot, so you can change
+  /// the registrations while you iterate over it. It retains the targets.
   ///
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
@@ -111,8 +111,8 @@ extension Control {
 
   /// The registered targets that are still alive, each once.
   ///
-  /// Closures, and actions that are sent up the responder chain, have no target. ``eventHandlers`` has all
-  /// registrations. The array retains the targets.
+  /// Closures, and actions that are sent up the responder chain, have no target. ``eventHandlers``
+  /// has all registrations. The array retains the targets.
   ///
   /// - Complexity: O(*n* *m*) for *n* registrations of *m* targets.
   public final var allTargets: [AnyObject] {
@@ -131,7 +131,8 @@ extension Control {
     eventHandlers.reduce([]) { $0.union($1.events) }
   }
 
-  /// Returns the actions that are registered for a target and at least one of the given events, in sending order.
+  /// Returns the actions that are registered for a target and at least one of the given events, in
+  /// sending order.
   ///
   /// - Parameters:
   ///   - target: The target, or nil for actions that are sent up the responder chain.
@@ -147,7 +148,8 @@ extension Control {
 }
 
 extension Control.EventHandler.Recipient {
-  /// The target of an action or a method; nil for an action that is sent up the responder chain, and for a closure.
+  /// The target of an action or a method; nil for an action that is sent up the responder chain,
+  /// and for a closure.
   public var target: AnyObject? {
     switch self {
     case .target(let target, _), .method(let target): target

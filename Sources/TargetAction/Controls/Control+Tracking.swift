@@ -44,7 +44,8 @@ extension Control {
       isHighlighted = isInside
       sendActions(for: isInside ? .touchDragEnter : .touchDragExit, event, during: tracking.serial)
     }
-    sendActions(for: isInside ? .touchDragInside : .touchDragOutside, event, during: tracking.serial)
+    sendActions(
+      for: isInside ? .touchDragInside : .touchDragOutside, event, during: tracking.serial)
   }
 
   func endPress(_ event: PointerEvent) {
@@ -84,7 +85,8 @@ extension Control {
     sendActions(for: .touchCancel, event: event)
   }
 
-  /// Sends actions for an event of a sequence, unless a handler has ended the sequence in the meantime.
+  /// Sends actions for an event of a sequence, unless a handler has ended the sequence in the
+  /// meantime.
   private func sendActions(for events: Events, _ event: PointerEvent, during serial: Int) {
     if isFollowing(serial) { sendActions(for: events, event: event) }
   }
@@ -99,7 +101,8 @@ extension Control {
 }
 
 extension Window {
-  /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the control.
+  /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the
+  /// control.
   ///
   /// If the control keeps its drags, all other recognizers of its ancestors fail, too.
   ///

@@ -1,10 +1,12 @@
 /// A view that sends actions when the user interacts with it.
 ///
-/// Register a target and an action for one or more events with ``addTarget(_:action:for:)``. When one of the events
-/// occurs, the control sends the action to the target. If the target is nil, the application searches for an object
-/// that handles the action. The class corresponds to UIKit's `UIControl`.
+/// Register a target and an action for one or more events with ``addTarget(_:action:for:)``. When
+/// one of the events occurs, the control sends the action to the target. If the target is nil, the
+/// application searches for an object that handles the action. The class corresponds to UIKit's
+/// `UIControl`.
 ///
-/// A control does not retain its targets. It retains the closures that you register with ``addHandler(id:for:_:)``.
+/// A control does not retain its targets. It retains the closures that you register with
+/// ``addHandler(id:for:_:)``.
 @MainActor
 open class Control: View {
   final let registry = TargetList<Control>()
@@ -14,7 +16,8 @@ open class Control: View {
   final var tracking: Tracking?
   /// The pointers that were last pressed without their primary buttons.
   private final var leftPointerIDs: [Int] = []
-  /// Whether the control is performing its primary action, so that no window presses it again as its default button.
+  /// Whether the control is performing its primary action, so that no window presses it again as
+  /// its default button.
   final var isBeingPressed = false
   /// The number of sequences that the control has tracked.
   final var sequenceCount = 0
@@ -42,8 +45,9 @@ open class Control: View {
 
   /// A Boolean value that indicates whether the control accepts input.
   ///
-  /// The default is true. Hit-testing skips a disabled control, and disabling a control cancels the pointer that it
-  /// tracks. Code can still make the control send: ``sendActions(for:event:)`` does not check this property.
+  /// The default is true. Hit-testing skips a disabled control, and disabling a control cancels the
+  /// pointer that it tracks. Code can still make the control send: ``sendActions(for:event:)`` does
+  /// not check this property.
   open var isEnabled = true {
     didSet {
       geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
@@ -53,16 +57,19 @@ open class Control: View {
     }
   }
 
-  /// A Boolean value that indicates whether ``isEnabled`` follows the states of the control's actions.
+  /// A Boolean value that indicates whether ``isEnabled`` follows the states of the control's
+  /// actions.
   ///
-  /// The default is false. If the value is true, the control is enabled while at least one of its actions is enabled
-  /// (``Application/state(of:to:sender:)``), and shows the ``actionState``. Its state does not change while it has no
-  /// actions or is outside a window of an application. The control is validated after changes to chains, the focus, and
-  /// windows, after events (``Application/sendEvent(_:)``), and after
-  /// ``Application/setNeedsValidation(for:)-(Sequence<Action>)``. Searches begin at the ``searchAnchor``.
+  /// The default is false. If the value is true, the control is enabled while at least one of its
+  /// actions is enabled (``Application/state(of:to:sender:)``), and shows the ``actionState``. Its
+  /// state does not change while it has no actions or is outside a window of an application. The
+  /// control is validated after changes to chains, the focus, and windows, after events
+  /// (``Application/sendEvent(_:)``), and after
+  /// ``Application/setNeedsValidation(for:)-(Sequence<Action>)``. Searches begin at the
+  /// ``searchAnchor``.
   ///
-  /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods and closures are not
-  /// validated, and are always called.
+  /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods
+  /// and closures are not validated, and are always called.
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
@@ -76,16 +83,19 @@ open class Control: View {
     }
   }
 
-  /// The state that the control shows for its actions; nil until the control is validated automatically.
+  /// The state that the control shows for its actions; nil until the control is validated
+  /// automatically.
   ///
-  /// This is the state of the first action that is enabled or, if none is, of the first action, in the order of
-  /// registration. Methods and closures have no state. Setting ``validatesAutomatically`` to false makes the value nil.
+  /// This is the state of the first action that is enabled or, if none is, of the first action, in
+  /// the order of registration. Methods and closures have no state. Setting
+  /// ``validatesAutomatically`` to false makes the value nil.
   ///
-  /// A ``Button`` shows the title (``Button/displayTitle``). Each time the control is validated, a mark sets
-  /// ``isSelected`` of a button, and ``Toggle/isOn`` of a toggle, to true for ``ActionState/Mark/on``, and to false
-  /// otherwise. To show ``ActionState/Mark/mixed``, read the mark of this state; a click on a mixed toggle turns it on,
-  /// as in AppKit. A state without a mark leaves both properties alone. A hidden action disables the control, but does
-  /// not hide it; hide the control yourself if ``ActionState/isHidden`` is true.
+  /// A ``Button`` shows the title (``Button/displayTitle``). Each time the control is validated, a
+  /// mark sets ``isSelected`` of a button, and ``Toggle/isOn`` of a toggle, to true for
+  /// ``ActionState/Mark/on``, and to false otherwise. To show ``ActionState/Mark/mixed``, read the
+  /// mark of this state; a click on a mixed toggle turns it on, as in AppKit. A state without a
+  /// mark leaves both properties alone. A hidden action disables the control, but does not hide it;
+  /// hide the control yourself if ``ActionState/isHidden`` is true.
   public final var actionState: ActionState? { shownState }
 
   private final var shownState: ActionState?
@@ -167,10 +177,12 @@ open class Control: View {
   /// A Boolean value that indicates whether the control is tracking a pointer.
   public final var isTracking: Bool { tracking?.isActive ?? false }
 
-  /// A Boolean value that indicates whether the tracked pointer was inside the control at its last event.
+  /// A Boolean value that indicates whether the tracked pointer was inside the control at its last
+  /// event.
   public final var isTouchInside: Bool { isTracking && tracking?.isInside == true }
 
-  /// The distance outside the bounds within which a pressed pointer still counts as inside, in points.
+  /// The distance outside the bounds within which a pressed pointer still counts as inside, in
+  /// points.
   ///
   /// The default is 0, which suits a mouse. Fingers need about 70, as in UIKit.
   public final var trackingOutset: Double {
@@ -178,27 +190,32 @@ open class Control: View {
     set { slop = newValue }
   }
 
-  /// The value of `trackingOutset`, which is read at each move; a public variable would need an exclusivity check.
+  /// The value of `trackingOutset`, which is read at each move; a public variable would need an
+  /// exclusivity check.
   private final var slop = 0.0
 
-  /// A Boolean value that indicates whether a pointer that is pressed in the control stays with the control.
+  /// A Boolean value that indicates whether a pointer that is pressed in the control stays with the
+  /// control.
   ///
-  /// The default is false: if a recognizer of an ancestor begins a gesture, such as a pan in a list, it cancels the
-  /// control's pointer. Override this property to return true in a control that is itself dragged, such as a slider.
-  /// All recognizers of its ancestors then fail when the pointer is pressed in the control, except those that recognize
-  /// their gestures at the press itself. Recognizers of the control, and of the views inside it, take precedence over
-  /// the control even then. The property corresponds to `UIScrollView.touchesShouldCancel(in:)`.
+  /// The default is false: if a recognizer of an ancestor begins a gesture, such as a pan in a
+  /// list, it cancels the control's pointer. Override this property to return true in a control
+  /// that is itself dragged, such as a slider. All recognizers of its ancestors then fail when the
+  /// pointer is pressed in the control, except those that recognize their gestures at the press
+  /// itself. Recognizers of the control, and of the views inside it, take precedence over the
+  /// control even then. The property corresponds to `UIScrollView.touchesShouldCancel(in:)`.
   open var keepsPointerWhileDragging: Bool { false }
 
   /// A Boolean value that indicates whether pressing a pointer in the control gives it the focus.
   ///
-  /// The default is false, as on macOS. A press in a view inside the control does not give the control the focus.
+  /// The default is false, as on macOS. A press in a view inside the control does not give the
+  /// control the focus.
   public final var allowsFocusOnClick = false
 
-  /// A Boolean value that indicates whether the Tab key visits the control, if the control accepts the focus.
+  /// A Boolean value that indicates whether the Tab key visits the control, if the control accepts
+  /// the focus.
   ///
-  /// The default is true. Set the value to false for controls in a toolbar or a menu bar. The control still accepts the
-  /// focus in other ways, such as ``allowsFocusOnClick``.
+  /// The default is true. Set the value to false for controls in a toolbar or a menu bar. The
+  /// control still accepts the focus in other ways, such as ``allowsFocusOnClick``.
   public final var isTabStop: Bool {
     get { !geometry.flags.contains(.isNoTabStop) }
     set { geometry.set(.isNoTabStop, !newValue) }
@@ -209,7 +226,8 @@ open class Control: View {
   /// The control calls this method before it sends anything for the press.
   ///
   /// - Parameter event: The pointer event.
-  /// - Returns: `true` by default. An override returns `false` to ignore the pointer until it is released.
+  /// - Returns: `true` by default. An override returns `false` to ignore the pointer until it is
+  ///   released.
   open func beginTracking(_ event: PointerEvent) -> Bool {
     true
   }
@@ -219,43 +237,47 @@ open class Control: View {
   /// The control calls this method before it sends anything for the move.
   ///
   /// - Parameter event: The pointer event.
-  /// - Returns: `true` by default. An override returns `false` to stop tracking. The control then ignores the pointer
-  ///   until it is released, and sends neither an up event nor a cancel event.
+  /// - Returns: `true` by default. An override returns `false` to stop tracking. The control then
+  ///   ignores the pointer until it is released, and sends neither an up event nor a cancel event.
   open func continueTracking(_ event: PointerEvent) -> Bool {
     true
   }
 
   /// Notifies the control that the tracked pointer was released.
   ///
-  /// The control calls this method before it sends anything for the release. During the call, ``isTouchInside``
-  /// indicates where the pointer was released. The default implementation does nothing.
+  /// The control calls this method before it sends anything for the release. During the call,
+  /// ``isTouchInside`` indicates where the pointer was released. The default implementation does
+  /// nothing.
   ///
   /// - Parameter event: The pointer event.
   open func endTracking(_ event: PointerEvent) {}
 
   /// Notifies the control that the tracked pointer was canceled.
   ///
-  /// The control calls this method before it sends ``Control/Events/touchCancel``. The default implementation does
-  /// nothing.
+  /// The control calls this method before it sends ``Control/Events/touchCancel``. The default
+  /// implementation does nothing.
   ///
-  /// - Parameter event: The pointer event. Nil if the control was disabled, if the view that was hit left its window,
-  ///   or if the window left its application or was deallocated. In these cases, ``Control/Events/touchCancel`` has no
-  ///   event either.
+  /// - Parameter event: The pointer event. Nil if the control was disabled, if the view that was
+  ///   hit left its window, or if the window left its application or was deallocated. In these
+  ///   cases, ``Control/Events/touchCancel`` has no event either.
   open func cancelTracking(_ event: PointerEvent?) {}
 
-  /// Tracks a pointer that was pressed in the control, or in a view inside it that did not handle the event.
+  /// Tracks a pointer that was pressed in the control, or in a view inside it that did not handle
+  /// the event.
   ///
-  /// While the control tracks a pointer, it ignores others. A pointer that is pressed without its primary button is
-  /// left to the next responder, for example to open a context menu.
+  /// While the control tracks a pointer, it ignores others. A pointer that is pressed without its
+  /// primary button is left to the next responder, for example to open a context menu.
   ///
-  /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer fails when the
-  /// pointer is pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the
-  /// pointer in the control, unless it ``keepsPointerWhileDragging``. Recognizers of the control itself, and of the
-  /// views inside it, take precedence over the control. An override that handles a pointer without calling `super` does
-  /// not make recognizers fail.
+  /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer
+  /// fails when the pointer is pressed. Other recognizers of the ancestors may still recognize
+  /// their gestures, which cancels the pointer in the control, unless it
+  /// ``keepsPointerWhileDragging``. Recognizers of the control itself, and of the views inside it,
+  /// take precedence over the control. An override that handles a pointer without calling `super`
+  /// does not make recognizers fail.
   ///
   /// - Parameter event: The pointer event.
-  /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no further up the chain.
+  /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no
+  ///   further up the chain.
   open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let (id, isLeft) = (event.pointerID, leftPointerIDs.contains(event.pointerID))
     if event.phase == .began, event.buttons.contains(.primary) == isLeft {
@@ -276,14 +298,15 @@ open class Control: View {
 
   /// Registers a target and an action for one or more events.
   ///
-  /// Each call to ``sendActions(for:event:)`` sends a target-action pair at most once, even if several of the pair's
-  /// events are sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end and
-  /// adds the events. Registrations that a handler adds take effect with the next call to ``sendActions(for:event:)``.
+  /// Each call to ``sendActions(for:event:)`` sends a target-action pair at most once, even if
+  /// several of the pair's events are sent. Pairs are sent in the order of registration.
+  /// Registering a pair again moves it to the end and adds the events. Registrations that a handler
+  /// adds take effect with the next call to ``sendActions(for:event:)``.
   ///
   /// - Parameters:
-  ///   - target: The target, or nil to send the action up the responder chain. The target is not retained. When it is
-  ///     deallocated, the pair is dropped, and a send that still finds it is reported to
-  ///     ``Application/unhandledActionHandler``.
+  ///   - target: The target, or nil to send the action up the responder chain. The target is not
+  ///     retained. When it is deallocated, the pair is dropped, and a send that still finds it is
+  ///     reported to ``Application/unhandledActionHandler``.
   ///   - action: The action.
   ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.
@@ -293,15 +316,17 @@ open class Control: View {
 
   /// Registers a method of a target for one or more events, with types that the compiler checks.
   ///
-  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
-  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
+  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods
+  /// cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)`` removes
+  /// them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
-  ///     report.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is
+  ///     dropped without a report.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented, starting at the target
-  ///     if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented,
+  ///     starting at the target if it is a responder, otherwise at the control
+  ///     (``Responder/presentError(_:)``).
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
@@ -313,17 +338,20 @@ open class Control: View {
     }
   }
 
-  /// Registers a method of a target that takes the control as its sender, with types that the compiler checks.
+  /// Registers a method of a target that takes the control as its sender, with types that the
+  /// compiler checks.
   ///
-  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
-  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
+  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods
+  /// cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)`` removes
+  /// them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
-  ///     report.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is
+  ///     dropped without a report.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented, starting at
-  ///     the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are
+  ///     presented, starting at the target if it is a responder, otherwise at the control
+  ///     (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this control.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -336,17 +364,20 @@ open class Control: View {
     }
   }
 
-  /// Registers a method of a target that takes the control and the event, with types that the compiler checks.
+  /// Registers a method of a target that takes the control and the event, with types that the
+  /// compiler checks.
   ///
-  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
-  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
+  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods
+  /// cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)`` removes
+  /// them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
-  ///     report.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is
+  ///     dropped without a report.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented,
-  ///     starting at the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws
+  ///     are presented, starting at the target if it is a responder, otherwise at the control
+  ///     (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this control.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -360,7 +391,8 @@ open class Control: View {
 
   /// Removes the registrations of a target for the given events.
   ///
-  /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:for:)``.
+  /// This method does nothing if there are none. Closures stay registered; remove them with
+  /// ``removeHandler(id:for:)``.
   ///
   /// - Parameters:
   ///   - target: The target. Nil matches every target, and actions without a target.
@@ -382,15 +414,16 @@ open class Control: View {
 
   /// Registers a closure for one or more events.
   ///
-  /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
-  /// identifier replaces the existing closure, moves it to the end, and adds the events.
+  /// The closure runs in the order of registration, among the actions. Registering a closure under
+  /// an existing identifier replaces the existing closure, moves it to the end, and adds the
+  /// events.
   ///
   /// - Parameters:
   ///   - id: The identifier for removing the closure, or nil to create a unique one.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - handler: The closure, which receives the control. The control retains it, so capture weakly any object that
-  ///     retains the control. Errors that the closure throws are presented, starting at the control
-  ///     (``Responder/presentError(_:)``).
+  ///   - handler: The closure, which receives the control. The control retains it, so capture
+  ///     weakly any object that retains the control. Errors that the closure throws are presented,
+  ///     starting at the control (``Responder/presentError(_:)``).
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
@@ -418,10 +451,10 @@ open class Control: View {
 
   /// Sends an action of this control.
   ///
-  /// Every action that the control sends goes through this method. Override it to observe, change, or drop actions. The
-  /// default implementation calls ``Application/send(_:)`` on the application at the end of the control's chain, or on
-  /// ``Application/shared`` if there is none. A search for a target begins at the
-  /// ``searchAnchor``. Mark an override `@discardableResult` as well.
+  /// Every action that the control sends goes through this method. Override it to observe, change,
+  /// or drop actions. The default implementation calls ``Application/send(_:)`` on the application
+  /// at the end of the control's chain, or on ``Application/shared`` if there is none. A search for
+  /// a target begins at the ``searchAnchor``. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -437,9 +470,10 @@ open class Control: View {
   /// Performs the control's primary action, as if the user had performed it.
   ///
   /// This method sends ``Control/Events/primaryActionTriggered``, and corresponds to
-  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because its window
-  /// is blocked, or because the control or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or
-  /// less, or has user interaction disabled. Repeat the default argument in an override.
+  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action,
+  /// because its window is blocked, or because the control or one of its ancestors is disabled or
+  /// hidden, has an ``View/alpha`` of 0.01 or less, or has user interaction disabled. Repeat the
+  /// default argument in an override.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {
@@ -452,7 +486,8 @@ open class Control: View {
     (application ?? .shared).setNeedsValidation()
   }
 
-  /// Whether the user can reach the control: neither the control nor an ancestor is hidden or disabled.
+  /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
+  /// disabled.
   final var isWithinReach: Bool {
     var current: View? = self
     while let view = current, view.isHittable { current = view.superview }

@@ -1,10 +1,12 @@
 /// A control that is on or off.
 ///
-/// The value changes when the user clicks the toggle, or presses Return or Space while it has the focus. The toggle
-/// then sends ``Control/Events/valueChanged``, followed by the events of a ``Button``. Setting ``isOn`` sends nothing.
+/// The value changes when the user clicks the toggle, or presses Return or Space while it has the
+/// focus. The toggle then sends ``Control/Events/valueChanged``, followed by the events of a
+/// ``Button``. Setting ``isOn`` sends nothing.
 ///
-/// If the toggle validates automatically and its action has a mark, ``isOn`` follows the mark. After a click, the toggle
-/// therefore shows what the action has achieved (``Control/actionState``).
+/// If the toggle validates automatically and its action has a mark, ``isOn`` follows the mark.
+/// After a click, the toggle therefore shows what the action has achieved
+/// (``Control/actionState``).
 @MainActor
 open class Toggle: Button {
   /// A Boolean value that indicates whether the toggle is on.

@@ -1,13 +1,15 @@
 extension Window {
-  /// The button that is pressed when the window receives ``Action/confirm``, which Return sends with the standard keys
-  /// (``KeyMap/standard(for:)``); nil if there is none.
+  /// The button that is pressed when the window receives ``Action/confirm``, which Return sends
+  /// with the standard keys (``KeyMap/standard(for:)``); nil if there is none.
   ///
-  /// The first responder and the chain above it come before the window, and so does a first responder that keeps the
-  /// key. A method or a handler of the window itself comes before the button, too. If the user cannot reach the button,
-  /// for example because it is disabled, so is the action. A button that is not in this window is passed over, and so is
-  /// one that is being pressed, or that sends the action itself.
+  /// The first responder and the chain above it come before the window, and so does a first
+  /// responder that keeps the key. A method or a handler of the window itself comes before the
+  /// button, too. If the user cannot reach the button, for example because it is disabled, so is
+  /// the action. A button that is not in this window is passed over, and so is one that is being
+  /// pressed, or that sends the action itself.
   ///
-  /// The window does not retain the button. The property corresponds to `NSWindow.defaultButtonCell`.
+  /// The window does not retain the button. The property corresponds to
+  /// `NSWindow.defaultButtonCell`.
   public final var defaultButton: Button? {
     get { defaultButtonReference.object as? Button }
     set {
@@ -16,10 +18,11 @@ extension Window {
     }
   }
 
-  /// The button that is pressed when the window receives ``Action/cancelOperation``, which Escape sends with the
-  /// standard keys (``KeyMap/standard(for:)``); nil if there is none.
+  /// The button that is pressed when the window receives ``Action/cancelOperation``, which Escape
+  /// sends with the standard keys (``KeyMap/standard(for:)``); nil if there is none.
   ///
-  /// The rules are those of the ``defaultButton``. Asynchronous actions that run at the window come after the button.
+  /// The rules are those of the ``defaultButton``. Asynchronous actions that run at the window come
+  /// after the button.
   public final var cancelButton: Button? {
     get { cancelButtonReference.object as? Button }
     set {

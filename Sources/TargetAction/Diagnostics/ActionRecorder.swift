@@ -14,16 +14,17 @@
 /// print(recorder.replay(in: application))
 /// ```
 ///
-/// The application does not retain its observers, so keep a reference to the recorder. The recorder retains no senders
-/// or targets, because it records only their types.
+/// The application does not retain its observers, so keep a reference to the recorder. The recorder
+/// retains no senders or targets, because it records only their types.
 ///
-/// An action may start or stop the recording. The action that stops it is the last entry, and includes its target. The
-/// action that starts it is not recorded.
+/// An action may start or stop the recording. The action that stops it is the last entry, and
+/// includes its target. The action that starts it is not recorded.
 @MainActor
 public final class ActionRecorder: ActionObserver {
   /// An action that was sent.
   ///
-  /// The type is `Sendable` and `Codable`, so you can use its values outside the main actor and store them.
+  /// The type is `Sendable` and `Codable`, so you can use its values outside the main actor and
+  /// store them.
   public struct Entry: Hashable, Sendable, Codable {
     /// The action's ``Action/id``, or its ``Action/qualifiedName`` if it has none.
     public let action: String
@@ -35,8 +36,8 @@ public final class ActionRecorder: ActionObserver {
     public internal(set) var target: String?
     /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
     public let depth: Int
-    /// How an asynchronous action ended: `succeeded`, `failed`, or `cancelled`; nil for a synchronous one, and until it
-    /// has ended.
+    /// How an asynchronous action ended: `succeeded`, `failed`, or `cancelled`; nil for a
+    /// synchronous one, and until it has ended.
     public internal(set) var end: String?
     /// How long an asynchronous action ran; nil for a synchronous one, and until it has ended.
     public internal(set) var duration: Duration?
@@ -99,17 +100,18 @@ public final class ActionRecorder: ActionObserver {
     entries[index].duration = run.duration
   }
 
-  /// Sends the recorded actions again, with a nil target, and reports the ones that are not handled.
+  /// Sends the recorded actions again, with a nil target, and reports the ones that are not
+  /// handled.
   ///
-  /// Each action goes to the object that handles it now, even if it was recorded with an explicit target. Only
-  /// top-level sends are replayed, because handlers make the other sends again. Replayed actions are not recorded. They
-  /// have no events, so methods that need one, such as the value of a command (``Command/payload``), do not accept
-  /// them.
+  /// Each action goes to the object that handles it now, even if it was recorded with an explicit
+  /// target. Only top-level sends are replayed, because handlers make the other sends again.
+  /// Replayed actions are not recorded. They have no events, so methods that need one, such as the
+  /// value of a command (``Command/payload``), do not accept them.
   ///
   /// - Parameters:
   ///   - application: The application that sends the actions.
-  ///   - sender: A closure that returns the sender for an entry. By default, actions have no sender, so methods with a
-  ///     typed, nonoptional sender do not accept them.
+  ///   - sender: A closure that returns the sender for an entry. By default, actions have no
+  ///     sender, so methods with a typed, nonoptional sender do not accept them.
   /// - Returns: The number of handled actions, and the failures.
   /// - Complexity: O(*n*) for *n* entries, plus a send for each top-level entry.
   public func replay(

@@ -56,7 +56,7 @@ extension Responder.DiagramFormat {
 
   /// The characters that Mermaid interprets in a label.
   ///
-  /// They are part of quotations, HTML, entities, Markdown code, line breaks with a backslash, or directives between
-  /// percent signs.
+  /// They are part of quotations, HTML, entities, Markdown code, line breaks with a backslash, or
+  /// directives between percent signs.
   private static let meaningfulToMermaid = "\"#&<>`\\%".unicodeScalars
 }

@@ -26,7 +26,8 @@ extension Responder {
   /// ended at Table, which is not in a window
   /// ```
   ///
-  /// The text is meant to be read by people, and its format may change. Creating it runs no code of the responders.
+  /// The text is meant to be read by people, and its format may change. Creating it runs no code of
+  /// the responders.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var chainDescription: String {
@@ -37,8 +38,8 @@ extension Responder {
 
   /// Returns a diagram of the chain from this responder up.
   ///
-  /// An arrow leads from each responder to its ``next``, and a dashed arrow leads from a window or an application to
-  /// its delegate. The labels include the remarks of ``chainDescription``.
+  /// An arrow leads from each responder to its ``next``, and a dashed arrow leads from a window or
+  /// an application to its delegate. The labels include the remarks of ``chainDescription``.
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.
@@ -108,16 +109,17 @@ extension Application {
   ///           Button
   /// ```
   ///
-  /// Views are indented below their superviews, the frontmost last, and a controller is above its root view. The
-  /// remarks next to the classes are the same as in ``Responder/chainDescription``. Lines deeper than level 24 are not
-  /// indented further, and begin with their level. If there is neither a key window nor a modal window, a line says so.
-  /// If the window itself has the focus, the chain begins at the window.
+  /// Views are indented below their superviews, the frontmost last, and a controller is above its
+  /// root view. The remarks next to the classes are the same as in ``Responder/chainDescription``.
+  /// Lines deeper than level 24 are not indented further, and begin with their level. If there is
+  /// neither a key window nor a modal window, a line says so. If the window itself has the focus,
+  /// the chain begins at the window.
   ///
-  /// The text is meant to be read by people, and its format may change. Creating it runs no code of the responders and
-  /// loads no views.
+  /// The text is meant to be read by people, and its format may change. Creating it runs no code of
+  /// the responders and loads no views.
   ///
-  /// - Complexity: O(*n*) for *n* windows, views, and responders in the chains of first responders. Trees and chains
-  ///   are traversed iteratively, so they can be of any depth.
+  /// - Complexity: O(*n*) for *n* windows, views, and responders in the chains of first responders.
+  ///   Trees and chains are traversed iteratively, so they can be of any depth.
   public final var hierarchyDescription: String {
     var outline = Outline()
     outline.add(self, level: 0)
@@ -135,14 +137,15 @@ extension Application {
 
   /// Returns a diagram of the application with its windows, views, and controllers.
   ///
-  /// It includes the chains from all first responders and from all views. An arrow leads from each responder to its
-  /// ``Responder/next``, and a dashed arrow leads from a window or an application to its delegate. The labels include
-  /// the remarks of ``hierarchyDescription``. By default, Mermaid draws at most 500 arrows.
+  /// It includes the chains from all first responders and from all views. An arrow leads from each
+  /// responder to its ``Responder/next``, and a dashed arrow leads from a window or an application
+  /// to its delegate. The labels include the remarks of ``hierarchyDescription``. By default,
+  /// Mermaid draws at most 500 arrows.
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.
-  /// - Complexity: O(*n*) for *n* windows, views, and other responders in their chains. Trees and chains are traversed
-  ///   iteratively, so they can be of any depth.
+  /// - Complexity: O(*n*) for *n* windows, views, and other responders in their chains. Trees and
+  ///   chains are traversed iteratively, so they can be of any depth.
   public final func hierarchyDiagram(_ format: Responder.DiagramFormat) -> String {
     var diagram = ChainDiagram(format)
     diagram.addChain(from: self)
@@ -162,7 +165,8 @@ private struct Outline {
     let name: String
     let remarks: String
 
-    /// The deepest level that is indented: otherwise, a deep tree's text would grow with the square of its depth.
+    /// The deepest level that is indented: otherwise, a deep tree's text would grow with the square
+    /// of its depth.
     private static let deepestLevel = 24
 
     /// The name with its indentation.
@@ -183,7 +187,8 @@ private struct Outline {
     lines.append(Line(level: level, name: heading, remarks: ""))
   }
 
-  /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut short.
+  /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut
+  /// short.
   mutating func addChain(from responder: Responder, level: Int) {
     var current: Responder? = responder
     while let member = current {
@@ -193,7 +198,8 @@ private struct Outline {
     }
   }
 
-  /// Adds the views inside a view, the frontmost last, and the controllers whose root views they are.
+  /// Adds the views inside a view, the frontmost last, and the controllers whose root views they
+  /// are.
   mutating func addTree(in view: View, level: Int) {
     var pending = view.subviews.reversed().map { (view: $0, level: level) }
     while let next = pending.popLast() {

@@ -1,11 +1,14 @@
-/// An object that observes the actions that an application sends, for logging, recording, or statistics.
+/// An object that observes the actions that an application sends, for logging, recording, or
+/// statistics.
 ///
-/// An observer cannot change or stop an action; use ``ActionIntercepting`` for that. All requirements have default
-/// implementations that do nothing. Actions that an observer sends are observed too.
+/// An observer cannot change or stop an action; use ``ActionIntercepting`` for that. All
+/// requirements have default implementations that do nothing. Actions that an observer sends are
+/// observed too.
 ///
-/// For each ``willSend(_:)`` that an observer receives, it receives exactly one ``didSend(_:report:)``, even if
-/// observers are added and removed in between. If an observer, in `willSend`, removes another one that has not been
-/// called yet, the removed observer is not called for that send.
+/// For each ``willSend(_:)`` that an observer receives, it receives exactly one
+/// ``didSend(_:report:)``, even if observers are added and removed in between. If an observer, in
+/// `willSend`, removes another one that has not been called yet, the removed observer is not called
+/// for that send.
 @MainActor
 public protocol ActionObserver: AnyObject {
   /// Notifies the observer that the search for a handler is about to begin.
@@ -13,8 +16,8 @@ public protocol ActionObserver: AnyObject {
   /// - Parameter send: The action, with its sender and event.
   func willSend(_ send: ActionSend)
 
-  /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was removed in the
-  /// meantime.
+  /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was
+  /// removed in the meantime.
   ///
   /// - Parameters:
   ///   - send: The action, with its sender and event.
@@ -30,8 +33,9 @@ public protocol ActionObserver: AnyObject {
 
   /// Notifies the observer that an asynchronous action has ended, whether or not it saw the send.
   ///
-  /// - Parameter run: The run, with its ``ActionRun/outcome`` and its ``ActionRun/duration``, but without its target,
-  ///   which has been released. The outcome of its send was ``ActionSend/Outcome/started(_:)``.
+  /// - Parameter run: The run, with its ``ActionRun/outcome`` and its ``ActionRun/duration``, but
+  ///   without its target, which has been released. The outcome of its send was
+  ///   ``ActionSend/Outcome/started(_:)``.
   func didEnd(_ run: ActionRun)
 }
 
@@ -49,16 +53,18 @@ extension ActionObserver {
 extension Application {
   /// Adds an observer of every action that this application sends.
   ///
-  /// The observer sees every send (``send(_:)``) after overrides of that method have changed it. Methods and closures
-  /// that a control calls without an action are not observed. While there is an observer, each send runs the full search, which takes a few hundred nanoseconds.
-  /// Without an observer, this costs nothing.
+  /// The observer sees every send (``send(_:)``) after overrides of that method have changed it.
+  /// Methods and closures that a control calls without an action are not observed. While there is
+  /// an observer, each send runs the full search, which takes a few hundred nanoseconds. Without an
+  /// observer, this costs nothing.
   ///
-  /// An observer that is added during a send observes only the sends that begin later. If there was no observer when
-  /// the outermost send began, ``ActionSend/Report/depth`` does not count the sends that were in progress.
+  /// An observer that is added during a send observes only the sends that begin later. If there was
+  /// no observer when the outermost send began, ``ActionSend/Report/depth`` does not count the
+  /// sends that were in progress.
   ///
-  /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
-  ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the
-  ///   end.
+  /// - Parameter observer: The observer. It is called after the observers that were added before
+  ///   it. The application does not retain it, and stops calling it when it is deallocated. Adding
+  ///   the same observer again moves it to the end.
   /// - Complexity: O(1) on average.
   public final func addActionObserver(_ observer: any ActionObserver) {
     let observation = observation ?? Observation()
@@ -68,8 +74,8 @@ extension Application {
 
   /// Removes an observer.
   ///
-  /// This method does nothing if the observer is not registered. An observer that is removed during a send still
-  /// receives the matching ``ActionObserver/didSend(_:report:)``.
+  /// This method does nothing if the observer is not registered. An observer that is removed during
+  /// a send still receives the matching ``ActionObserver/didSend(_:report:)``.
   ///
   /// - Parameter observer: The observer.
   /// - Complexity: O(1) on average.

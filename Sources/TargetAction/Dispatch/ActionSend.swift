@@ -1,7 +1,7 @@
 /// An action to be sent, and the only description of a send.
 ///
-/// Everything that sends an action creates this value and passes it to ``Application/send(_:)``. An override of that
-/// method can send a changed copy instead:
+/// Everything that sends an action creates this value and passes it to ``Application/send(_:)``. An
+/// override of that method can send a changed copy instead:
 ///
 /// ```swift
 /// override func send(_ send: ActionSend) -> ActionSend.Outcome {
@@ -40,7 +40,8 @@ public struct ActionSend {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The only object to try, or nil to search for a target (``Scope-swift.enum/everywhere``).
+  ///   - target: The only object to try, or nil to search for a target
+  ///     (``Scope-swift.enum/everywhere``).
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event or payload, which is passed to the handler.
   ///   - source: What causes the send.
@@ -72,9 +73,11 @@ public struct ActionSend {
     }
   }
 
-  /// A Boolean value that indicates whether an error of the handler is presented (``Responder/presentError(_:)``).
+  /// A Boolean value that indicates whether an error of the handler is presented
+  /// (``Responder/presentError(_:)``).
   ///
-  /// The default is true. Otherwise, the error is only in the ``Outcome/failed(_:)`` of this send, or of its run.
+  /// The default is true. Otherwise, the error is only in the ``Outcome/failed(_:)`` of this send,
+  /// or of its run.
   public var presentsErrors: Bool {
     get { caller == nil }
     set { if newValue != presentsErrors { caller = newValue ? nil : Caller() } }
@@ -99,7 +102,8 @@ extension ActionSend {
   public enum Scope {
     /// The whole application, from the first responder on.
     ///
-    /// If the sender is a control with its own ``Control/searchAnchor-swift.property``, the search begins there.
+    /// If the sender is a control with its own ``Control/searchAnchor-swift.property``, the search
+    /// begins there.
     case everywhere
     /// The whole application, with an anchor in place of the first responder.
     case anchored(DispatchAnchor)
@@ -161,7 +165,8 @@ extension ActionSend {
 
     /// A Boolean value that indicates whether the action was handled.
     ///
-    /// If the handler threw an error, or a run of it has started or excludes another, the action counts as handled.
+    /// If the handler threw an error, or a run of it has started or excludes another, the action
+    /// counts as handled.
     public var isHandled: Bool {
       switch self {
       case .handled, .failed, .started, .ignored: true

@@ -1,8 +1,9 @@
 /// The current availability, title, and mark of an action.
 ///
-/// A state is advice to senders. Menus, key commands, key equivalents, and controls that validate automatically do not
-/// send actions that are disabled or hidden. ``Application/sendAction(_:to:from:event:)`` does not check the state. A
-/// state is a value that you can pass to any thread.
+/// A state is advice to senders. Menus, key commands, key equivalents, and controls that validate
+/// automatically do not send actions that are disabled or hidden.
+/// ``Application/sendAction(_:to:from:event:)`` does not check the state. A state is a value that
+/// you can pass to any thread.
 public struct ActionState: Hashable, Sendable {
   /// A value that indicates whether an action is available.
   ///
@@ -12,13 +13,13 @@ public struct ActionState: Hashable, Sendable {
     case enabled
     /// The action is unavailable, for a reason that can be shown to the user.
     case disabled(reason: String?)
-    /// The action is unavailable because no object would handle it; ``Application/resolution(of:to:sender:)`` explains
-    /// why.
+    /// The action is unavailable because no object would handle it;
+    /// ``Application/resolution(of:to:sender:)`` explains why.
     case unhandled
     /// The action is unavailable and should not be shown.
     case hidden
-    /// The action is unavailable because it runs (``ActionRun/Policy/ignore``). The value is the progress that it has
-    /// last reported, or nil.
+    /// The action is unavailable because it runs (``ActionRun/Policy/ignore``). The value is the
+    /// progress that it has last reported, or nil.
     case running(ActionRun.Progress?)
   }
 

@@ -1,20 +1,23 @@
 extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
-  /// The command is validated first, and nothing is sent unless it is enabled or already runs. If it runs, the send is
-  /// ignored, and counts as handled (``ActionRun/Policy/ignore``). The action goes to the command's target or, without
-  /// a target, to the nearest object that handles it. If that object does not accept the command's ``Command/sender``,
-  /// or if the target has been deallocated, ``unhandledActionHandler`` is called, as for a control. After the action
-  /// has been handled, everything on screen is marked (``setNeedsValidation()``).
+  /// The command is validated first, and nothing is sent unless it is enabled or already runs. If
+  /// it runs, the send is ignored, and counts as handled (``ActionRun/Policy/ignore``). The action
+  /// goes to the command's target or, without a target, to the nearest object that handles it. If
+  /// that object does not accept the command's ``Command/sender``, or if the target has been
+  /// deallocated, ``unhandledActionHandler`` is called, as for a control. After the action has been
+  /// handled, everything on screen is marked (``setNeedsValidation()``).
   ///
   /// - Parameters:
   ///   - command: The command to perform.
-  ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user chose the command from,
-  ///     or nil to begin at the first responder. It also applies to what the handler asks and sends (``send(_:)``).
-  ///   - event: The event that triggered the command. The handler receives the command's payload (``Command/payload``)
-  ///     or, if there is none, this event.
+  ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user
+  ///     chose the command from, or nil to begin at the first responder. It also applies to what
+  ///     the handler asks and sends (``send(_:)``).
+  ///   - event: The event that triggered the command. The handler receives the command's payload
+  ///     (``Command/payload``) or, if there is none, this event.
   /// - Returns: What the send did, or ``ActionSend/Outcome/unavailable(_:)`` if nothing was sent.
-  /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)`` together.
+  /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)``
+  ///   together.
   @discardableResult
   public final func perform(
     _ command: Command,
@@ -56,8 +59,8 @@ extension Application {
 
   /// Validates a command, and records when.
   ///
-  /// - Returns: Whether a send would have an effect: the command is enabled, or the send would report that the
-  ///   command's target does not accept its sender or has been deallocated.
+  /// - Returns: Whether a send would have an effect: the command is enabled, or the send would
+  ///   report that the command's target does not accept its sender or has been deallocated.
   @discardableResult
   @inline(__always)
   final func validate(_ command: Command) -> Bool {
@@ -72,7 +75,7 @@ extension Application {
       ? nil
       : stateIfTaken(
         of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
-    if let applicationObservers { menus?.noteChange(of: command, to: applicationObservers) }
+    if let applicationObservers { anyMenus?.noteChange(of: command, to: applicationObservers) }
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1
     command.validationMoment = Epoch.moment
@@ -86,15 +89,18 @@ extension Application {
 
   /// Returns commands for the actions that currently have a target.
   ///
-  /// The list contains a command for every action in ``Action/all`` that would be handled if the command were performed
-  /// (``perform(_:from:event:)``). Hidden actions, and those that are declared with `isListed: false`, are left out;
-  /// disabled ones are included. Your own actions are missing until their static properties are first used, so refer to
-  /// each of them once when the program starts. A palette that takes the focus calls this method inside
-  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``, and performs the command that the user chooses from the same anchor.
+  /// The list contains a command for every action in ``Action/all`` that would be handled if the
+  /// command were performed (``perform(_:from:event:)``). Hidden actions, and those that are
+  /// declared with `isListed: false`, are left out; disabled ones are included. Your own actions
+  /// are missing until their static properties are first used, so refer to each of them once when
+  /// the program starts. A palette that takes the focus calls this method inside
+  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``, and performs the command that the user chooses from
+  /// the same anchor.
   ///
-  /// - Parameter sender: The sender of the commands, which they do not retain; nil if each is its own sender.
-  /// - Returns: The commands in the order of ``Action/all``, with the titles of their actions (``title(of:)``) and the
-  ///   states that the targets have returned.
+  /// - Parameter sender: The sender of the commands, which they do not retain; nil if each is its
+  ///   own sender.
+  /// - Returns: The commands in the order of ``Action/all``, with the titles of their actions
+  ///   (``title(of:)``) and the states that the targets have returned.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject? = nil) -> [Command] {
     Action.all.compactMap { action in

@@ -1,9 +1,10 @@
 extension Application {
   /// Returns the object to which an action would be sent.
   ///
-  /// This method runs the search of ``sendAction(_:to:from:event:)`` without calling the target. Interceptors and
-  /// forwarders are called, and responders accept or decline the action, but no event is passed. The search cannot know
-  /// whether a handler would pass the action on. The same is true in UIKit and AppKit.
+  /// This method runs the search of ``sendAction(_:to:from:event:)`` without calling the target.
+  /// Interceptors and forwarders are called, and responders accept or decline the action, but no
+  /// event is passed. The search cannot know whether a handler would pass the action on. The same
+  /// is true in UIKit and AppKit.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -29,8 +30,8 @@ extension Application {
   ///   - action: The action.
   ///   - target: The only object to try, or nil to search.
   ///   - sender: The sender.
-  /// - Returns: A record of every object that the search reached and how it responded. The record retains these
-  ///   objects.
+  /// - Returns: A record of every object that the search reached and how it responded. The record
+  ///   retains these objects.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   public final func resolution(
     of action: Action, to target: AnyObject? = nil, sender: AnyObject? = nil
@@ -60,16 +61,18 @@ extension Application {
 
   /// Returns the state of an action: whether it is available, and how to show it.
   ///
-  /// This method runs the search of ``sendAction(_:to:from:event:)``. It then calls the `state` closure of the
-  /// registered handler, if it has one, or ``ActionValidating/validate(_:sender:)`` on the target or, if the target
-  /// does not adopt ``ActionValidating``, on the responder that represents it. Otherwise, the action is enabled.
+  /// This method runs the search of ``sendAction(_:to:from:event:)``. It then calls the `state`
+  /// closure of the registered handler, if it has one, or ``ActionValidating/validate(_:sender:)``
+  /// on the target or, if the target does not adopt ``ActionValidating``, on the responder that
+  /// represents it. Otherwise, the action is enabled.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The only object to try, or nil to search.
   ///   - sender: The sender.
-  /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no target or if the target
-  ///   does not accept the sender. To learn why, call ``resolution(of:to:sender:)``.
+  /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no
+  ///   target or if the target does not accept the sender. To learn why, call
+  ///   ``resolution(of:to:sender:)``.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   public final func state(
     of action: Action,
@@ -86,8 +89,8 @@ extension Application {
   ///   - action: The action.
   ///   - scope: Where to search.
   ///   - sender: The sender.
-  /// - Returns: The state that the target returns; nil if the target does not accept the sender. A send then only
-  ///   reports the mismatch.
+  /// - Returns: The state that the target returns; nil if the target does not accept the sender. A
+  ///   send then only reports the mismatch.
   final func stateIfTaken(
     of action: Action, in scope: ActionSend.Scope, sender: AnyObject?
   ) -> ActionState? {
@@ -107,10 +110,12 @@ extension Application {
     return search.findState()
   }
 
-  /// Returns the nearest object that conforms to a protocol, so that you can call any of its methods.
+  /// Returns the nearest object that conforms to a protocol, so that you can call any of its
+  /// methods.
   ///
-  /// The order is the same as for ``sendAction(_:to:from:event:)``. No action is involved, so interceptors, forwarders,
-  /// registered handlers, and ``Responder/canPerformAction(_:sender:)`` play no part.
+  /// The order is the same as for ``sendAction(_:to:from:event:)``. No action is involved, so
+  /// interceptors, forwarders, registered handlers, and ``Responder/canPerformAction(_:sender:)``
+  /// play no part.
   ///
   /// ```swift
   /// let naming = app.target(as: (any DocumentNaming).self, sender: cell)
@@ -119,8 +124,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - role: A protocol, such as `(any P).self`, or a class.
-  ///   - sender: The object whose chain is searched after the first responder's chain, or before any other chain if
-  ///     nothing has the focus.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or before
+  ///     any other chain if nothing has the focus.
   /// - Returns: The object, or nil if no object qualifies.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @inlinable
@@ -137,8 +142,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - role: A protocol, such as `(any P).self`, or a class.
-  ///   - sender: The object whose chain is searched after the first responder's chain, or before any other chain if
-  ///     nothing has the focus.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or before
+  ///     any other chain if nothing has the focus.
   /// - Returns: The objects, each once, in search order.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable

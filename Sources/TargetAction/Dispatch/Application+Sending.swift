@@ -1,4 +1,5 @@
-// How an action is sent: to the object in the cache if it only has to be called, otherwise by a search.
+// How an action is sent: to the object in the cache if it only has to be called, otherwise by a
+// search.
 
 /// A sender whose actions have a payload of its own.
 protocol PayloadSender: AnyObject {
@@ -10,43 +11,51 @@ extension Application {
   ///
   /// If the target is nil, the search visits these objects, each once:
   ///
-  /// 1. The first responder of the ``keyWindow`` and the chain above it, up to the window and its delegate
-  /// 2. The sender and its chain, if the sender is a responder, or the chain of its view if it is a gesture recognizer
+  /// 1. The first responder of the ``keyWindow`` and the chain above it, up to the window and its
+  ///    delegate
+  /// 2. The sender and its chain, if the sender is a responder, or the chain of its view if it is a
+  ///    gesture recognizer
   /// 3. The first responder of the ``mainWindow`` and its chain
   /// 4. The application and then its ``delegate``
   ///
-  /// If nothing in the key window has the focus, the search begins at the sender. The key window comes second, starting
-  /// at its ``Window/initialFirstResponder`` or, if there is none, at its root view controller. In a main window where
-  /// nothing has the focus, the search starts at the corresponding place. A ``modalWindow`` takes the place of the key
-  /// window, and the main window is then not searched.
+  /// If nothing in the key window has the focus, the search begins at the sender. The key window
+  /// comes second, starting at its ``Window/initialFirstResponder`` or, if there is none, at its
+  /// root view controller. In a main window where nothing has the focus, the search starts at the
+  /// corresponding place. A ``modalWindow`` takes the place of the key window, and the main window
+  /// is then not searched.
   ///
   /// At each object, the search takes these steps, in this order:
   ///
-  /// - An interceptor lets the action continue, changed or not, or stops it (``ActionIntercepting``).
+  /// - An interceptor lets the action continue, changed or not, or stops it
+  ///   (``ActionIntercepting``).
   /// - An object that implements the action, with its class or a registered handler, accepts it
-  ///   (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``).
+  ///   (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on
+  ///   (``ActionResult/passed``).
   /// - An object that forwards can name another object to try (``ActionForwarding``).
   ///
-  /// If a handler throws, the action counts as handled. The error goes to ``Responder/presentError(_:)``, starting at
-  /// the target. If the target is not a responder, the error starts at the responder through which the search found the
-  /// target or, for an explicit target, at the application.
+  /// If a handler throws, the action counts as handled. The error goes to
+  /// ``Responder/presentError(_:)``, starting at the target. If the target is not a responder, the
+  /// error starts at the responder through which the search found the target or, for an explicit
+  /// target, at the application.
   ///
   /// The method makes an ``ActionSend``, which goes through ``send(_:)``. It corresponds to
   /// `UIApplication.sendAction(_:to:from:for:)`.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The only object to try, or nil to search for a target. If the object does not implement or does not
-  ///     accept the action, the action is not handled. Interceptors and forwarders are not called.
+  ///   - target: The only object to try, or nil to search for a target. If the object does not
+  ///     implement or does not accept the action, the action is not handled. Interceptors and
+  ///     forwarders are not called.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
-  /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been called, unless an
-  ///   interceptor stopped the action.
-  /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;
-  ///   otherwise, linear in the length of the chains that are searched. The place of the last target is cached for one
-  ///   sender: if the target is not on the first responder's chain, a send is O(1) only if the sender's chain begins at
-  ///   the same responder as in the last send, or if neither sender has a chain. Two senders that alternate therefore
-  ///   cost a search each time.
+  /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been
+  ///   called, unless an interceptor stopped the action.
+  /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action
+  ///   was last sent; otherwise, linear in the length of the chains that are searched. The place of
+  ///   the last target is cached for one sender: if the target is not on the first responder's
+  ///   chain, a send is O(1) only if the sender's chain begins at the same responder as in the last
+  ///   send, or if neither sender has a chain. Two senders that alternate therefore cost a search
+  ///   each time.
   @discardableResult
   public final func sendAction(
     _ action: Action,
@@ -82,8 +91,8 @@ extension Application {
   ) -> Bool {
     enterSend()
     defer { leaveSend() }
-    // If an object that is called here does not handle the action, it did not accept the sender or the event, and none
-    // of its code ran.
+    // If an object that is called here does not handle the action, it did not accept the sender or
+    // the event, and none of its code ran.
     var position: SearchPosition?
     if let target {
       let record = ClassReference.of(type(of: target))
@@ -106,7 +115,9 @@ extension Application {
       case .ask(let place): position = place
       }
     }
-    return search(for: action, to: target, from: sender, event: event, at: position)
+    return search(
+      for: ActionSend(action, to: target, from: sender, event: event), at: position
+    ).isHandled
   }
 
   /// Delivers a send, and notifies the observers.
@@ -137,16 +148,9 @@ extension Application {
     }
   }
 
-  /// Searches for objects that can handle an action, and calls them, after the first candidate has not handled it.
+  /// Searches for objects that can handle an action, calls them, and reports if none has handled
+  /// it.
   @inline(never)
-  private func search(
-    for action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?,
-    at position: SearchPosition?
-  ) -> Bool {
-    search(for: ActionSend(action, to: target, from: sender, event: event), at: position).isHandled
-  }
-
-  /// Searches for objects that can handle an action, calls them, and reports if none has handled it.
   private func search(
     for send: ActionSend, at position: SearchPosition? = nil
   ) -> ActionSend.Outcome {

@@ -1,16 +1,19 @@
 extension Application {
   /// Marks all menus and controls that show the states of actions as needing validation.
   ///
-  /// A change to a chain, a first responder, a window, or a handler marks everything automatically. So does an event
-  /// that is handled or that causes an action to be sent (``sendEvent(_:)``). Call this method when anything else has
-  /// changed that ``Responder/validate(_:sender:)`` depends on, such as the progress of a download.
+  /// A change to a chain, a first responder, a window, or a handler marks everything automatically.
+  /// So does an event that is handled or that causes an action to be sent (``sendEvent(_:)``). Call
+  /// this method when anything else has changed that ``Responder/validate(_:sender:)`` depends on,
+  /// such as the progress of a download.
   ///
-  /// Open menus, and controls in this application's windows that validate automatically, are validated in one pass: at
-  /// the end of ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes first. If
-  /// the ``mainMenu`` is not open, the states of its commands are updated when they are read (``Command/state``).
+  /// Open menus, and controls in this application's windows that validate automatically, are
+  /// validated in one pass: at the end of ``sendEvent(_:)``, in a task on the main actor, or by
+  /// ``validateIfNeeded()``, whichever comes first. If the ``mainMenu`` is not open, the states of
+  /// its commands are updated when they are read (``Command/state``).
   ///
-  /// What is marked during a pass, for example by an observer that is told of it, is validated in one more pass. If that
-  /// marks again, debug builds report it, and the rest is left for the next event.
+  /// What is marked during a pass, for example by an observer that is told of it, is validated in
+  /// one more pass. If that marks again, debug builds report it, and the rest is left for the next
+  /// event.
   ///
   /// - Complexity: O(1).
   public final func setNeedsValidation() {
@@ -20,8 +23,8 @@ extension Application {
 
   /// Marks the menus and controls that show the states of some actions as needing validation.
   ///
-  /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls that send these
-  /// actions.
+  /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls
+  /// that send these actions.
   ///
   /// - Parameter actions: The actions. If the sequence is empty, nothing is marked.
   /// - Complexity: O(*n*) for *n* actions, regardless of the number of commands and controls.
@@ -34,7 +37,8 @@ extension Application {
 
   /// Marks the menus and controls that show the state of an action as needing validation.
   ///
-  /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls that send this action.
+  /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls
+  /// that send this action.
   ///
   /// - Parameter action: The action.
   public final func setNeedsValidation(for action: Action) { setNeedsValidation(for: [action]) }
@@ -49,12 +53,13 @@ extension Application {
 
   /// Validates the open menus and the controls that are marked, immediately.
   ///
-  /// Before and after, this method updates which views a resting pointer is in, if they have changed. If nothing is
-  /// marked, it does nothing else. A toolkit whose event loop does not run the main actor's tasks
-  /// calls this method before it draws. During a pass, the method does nothing.
+  /// Before and after, this method updates which views a resting pointer is in, if they have
+  /// changed. If nothing is marked, it does nothing else. A toolkit whose event loop does not run
+  /// the main actor's tasks calls this method before it draws. During a pass, the method does
+  /// nothing.
   ///
-  /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates automatically; otherwise,
-  ///   O(*n*) for *n* commands of open menus and controls in windows.
+  /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates
+  ///   automatically; otherwise, O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
     guard !pendingValidation.isInPass else { return }
     updateHovers()
@@ -82,8 +87,8 @@ extension Application {
 
 /// The menus and controls of an application that must be validated again.
 ///
-/// An instance is checked after each event. No modification of a property spans a call; otherwise, each read would need
-/// a check of exclusive access.
+/// An instance is checked after each event. No modification of a property spans a call; otherwise,
+/// each read would need a check of exclusive access.
 @MainActor
 final class PendingValidation {
   /// The number of the last change when the last pass ended.
@@ -96,7 +101,8 @@ final class PendingValidation {
   private var lastMarks: [Action: UInt64] = [:]
   /// Whether menus and controls are being validated, or observers are being told.
   fileprivate(set) var isInPass = false
-  /// The number of the last change when the passes had marked something again; nil if they have not.
+  /// The number of the last change when the passes had marked something again; nil if they have
+  /// not.
   private var deferralCount: UInt64?
   private let warnings = Warnings()
 

@@ -1,7 +1,8 @@
-/// The object at the end of the responder chain, which keeps track of windows and dispatches events and actions.
+/// The object at the end of the responder chain, which keeps track of windows and dispatches events
+/// and actions.
 ///
-/// A program uses the ``shared`` application. Tests can create more applications, each with its own windows and
-/// delegate. <doc:Guarantees> lists what applications share.
+/// A program uses the ``shared`` application. Tests can create more applications, each with its own
+/// windows and delegate. <doc:Guarantees> lists what applications share.
 @MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
@@ -12,7 +13,8 @@ open class Application: Responder {
 
   /// The program's application, which the library retains.
   ///
-  /// A toolkit with its own subclass assigns an instance before it creates any other object of the library.
+  /// A toolkit with its own subclass assigns an instance before it creates any other object of the
+  /// library.
   public static var shared: Application {
     get { sharedApplication }
     set {
@@ -38,7 +40,8 @@ open class Application: Responder {
   /// A place that replaces the first responder while a closure runs.
   private final class Start {
     let anchor: DispatchAnchor
-    /// The number of focus changes until which the place applies; nil if it applies until the closure returns.
+    /// The number of focus changes until which the place applies; nil if it applies until the
+    /// closure returns.
     let focusCount: UInt64?
     let outer: Start?
 
@@ -52,7 +55,8 @@ open class Application: Responder {
   /// The sends, and the events in progress.
   final var sends = SendCount()
   final var eventDepth = 0
-  /// The span of the event or the outermost send in progress, once anything has been registered for undo in it.
+  /// The span of the event or the outermost send in progress, once anything has been registered for
+  /// undo in it.
   final var span: WorkUnit.Span?
   /// Whether the class overrides `send(_:)`.
   private(set) final var overridesSend = false
@@ -62,8 +66,9 @@ open class Application: Responder {
 
   /// The input event that is being delivered (``sendEvent(_:)``); nil between events.
   ///
-  /// A handler whose action has a payload finds here the event that triggered it. If delivering the event delivers
-  /// another one, it is the inner one in the meantime. The property corresponds to `NSApplication.currentEvent`.
+  /// A handler whose action has a payload finds here the event that triggered it. If delivering the
+  /// event delivers another one, it is the inner one in the meantime. The property corresponds to
+  /// `NSApplication.currentEvent`.
   public final var currentEvent: Event? { deliveredEvent }
 
   /// The states of actions that must be validated again.
@@ -80,24 +85,26 @@ open class Application: Responder {
   final var statesInProgress = 0
   /// The maximum time between two clicks of a double click.
   ///
-  /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It is the
-  /// ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer that is already waiting
-  /// for another tap keeps its deadline.
+  /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It
+  /// is the ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer
+  /// that is already waiting for another tap keeps its deadline.
   public final var doubleClickInterval = Duration.milliseconds(350)
 
   /// A closure that the application calls for each unhandled send, with a record of the search.
   ///
-  /// It is also called if a control, a gesture recognizer, or a command would send to a target that has been
-  /// deallocated. The record then lists no objects.
+  /// It is also called if a control, a gesture recognizer, or a command would send to a target that
+  /// has been deallocated. The record then lists no objects.
   ///
   /// If the closure is set during a send, the report of that send may have no ``Resolution/parts``.
   ///
-  /// The application retains the closure. A resolution retains the objects that it lists, including this application.
-  /// Store the resolution's text instead of the resolution; otherwise, the application is never deallocated.
+  /// The application retains the closure. A resolution retains the objects that it lists, including
+  /// this application. Store the resolution's text instead of the resolution; otherwise, the
+  /// application is never deallocated.
   ///
-  /// In debug builds, the default closure writes a report (``ActionReports``), once for each combination of action,
-  /// reason, sender's class, and class of the responder at which the search began. An action that also fails elsewhere
-  /// is therefore reported again. In release builds, the default is nil.
+  /// In debug builds, the default closure writes a report (``ActionReports``), once for each
+  /// combination of action, reason, sender's class, and class of the responder at which the search
+  /// began. An action that also fails elsewhere is therefore reported again. In release builds, the
+  /// default is nil.
   public final var unhandledActionHandler: (@MainActor (Resolution) -> Void)? {
     get { storedUnhandledActionHandler }
     set { replace(&storedUnhandledActionHandler, with: newValue) }
@@ -145,7 +152,8 @@ open class Application: Responder {
     Self.nodes.removeAll { $0 == node }
   }
 
-  /// The asynchronous actions of this application that run or wait, in the order in which they were sent.
+  /// The asynchronous actions of this application that run or wait, in the order in which they were
+  /// sent.
   ///
   /// Ask the user before you quit while the array is not empty, or call ``waitUntilIdle()``.
   ///
@@ -156,12 +164,13 @@ open class Application: Responder {
 
   /// Runs a closure with a responder in place of the first responder.
   ///
-  /// A menu or a palette that takes the focus calls this method with the responder that had the focus before, so that
-  /// actions go to where the user was working.
+  /// A menu or a palette that takes the focus calls this method with the responder that had the
+  /// focus before, so that actions go to where the user was working.
   ///
   /// - Parameters:
-  ///   - responder: The responder at which searches begin. It is not retained. If it is deallocated in the meantime,
-  ///     searches begin at its nearest living ancestor or, if there is none, at the first responder.
+  ///   - responder: The responder at which searches begin. It is not retained. If it is deallocated
+  ///     in the meantime, searches begin at its nearest living ancestor or, if there is none, at
+  ///     the first responder.
   ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
@@ -177,8 +186,8 @@ open class Application: Responder {
   /// Runs a closure with an anchor in place of the first responder.
   ///
   /// - Parameters:
-  ///   - anchor: The place at which searches begin. If all its recorded responders have been deallocated, searches
-  ///     begin at the first responder.
+  ///   - anchor: The place at which searches begin. If all its recorded responders have been
+  ///     deallocated, searches begin at the first responder.
   ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
@@ -190,8 +199,8 @@ open class Application: Responder {
     try searching(from: anchor, whileFocusCountIs: nil, body)
   }
 
-  /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only until the focus or the
-  /// key window changes.
+  /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only
+  /// until the focus or the key window changes.
   final func searching<Result>(
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () -> Result
   ) -> Result {
@@ -245,30 +254,33 @@ open class Application: Responder {
 
   /// Delivers an event at a location to its window, or a key event to the key window.
   ///
-  /// An event for a window that a modal window blocks, for a deallocated window, or for a window of another application
-  /// is ignored. If the application has no key window, a key goes to this application's key commands, its ``mainMenu``,
-  /// and then its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any
-  /// window of this application, its earlier sequence is canceled.
+  /// An event for a window that a modal window blocks, for a deallocated window, or for a window of
+  /// another application is ignored. If the application has no key window, a key goes to this
+  /// application's key commands, its ``mainMenu``, and then its ``Responder/handleKeyEvent(_:)``
+  /// method. If a pointer is pressed again without a release, in any window of this application,
+  /// its earlier sequence is canceled.
   ///
-  /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
-  /// event was handled, or if it caused a control or a recognizer to send, everything is first marked
-  /// (``setNeedsValidation()``), except after a pointer has moved and after a scroll. Controls and menus therefore show
-  /// the states that result from the event.
+  /// This method first calls ``advance(to:)`` with the event's timestamp, and finally
+  /// ``validateIfNeeded()``. If the event was handled, or if it caused a control or a recognizer to
+  /// send, everything is first marked (``setNeedsValidation()``), except after a pointer has moved
+  /// and after a scroll. Controls and menus therefore show the states that result from the event.
   ///
   /// A handler may deliver further events, which are delivered before the call returns.
   ///
-  /// - Parameter event: A ``LocatedEvent``, such as a ``PointerEvent``, or a ``KeyEvent``. Other events are ignored.
-  /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow, and a key event that
-  ///   sends a command, count as handled.
-  /// - Precondition: The method must not be called by code that determines the state of an action, such as
-  ///   ``Responder/validate(_:sender:)``.
+  /// - Parameter event: A ``LocatedEvent``, such as a ``PointerEvent``, or a ``KeyEvent``. Other
+  ///   events are ignored.
+  /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow, and
+  ///   a key event that sends a command, count as handled.
+  /// - Precondition: The method must not be called by code that determines the state of an action,
+  ///   such as ``Responder/validate(_:sender:)``.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     guard statesInProgress == 0 else {
       trap(
         """
         An event must not be delivered while the state of an action is being determined (a \
-        \(TypeName.of(event)) was sent by validate(_:sender:) or by what it calls). Deliver it afterward.
+        \(TypeName.of(event)) was sent by validate(_:sender:) or by what it calls). Deliver it \
+        afterward.
         """)
     }
     let sends = sends
@@ -297,17 +309,19 @@ open class Application: Responder {
 
   /// Sends what a value describes.
   ///
-  /// Everything that this application sends goes through this method, so an override sees, and may change, all of it:
-  /// what controls, gesture recognizers, commands, keys, and recorders send, and what programs send with
-  /// ``sendAction(_:to:from:event:)``, ``performAction(_:to:from:event:)``, and
-  /// ``Responder/tryToPerform(_:from:event:)``. Closures that a control calls without an action are not sends. An
-  /// override can pass on a changed copy, pass on several sends, each of which has its own outcome, or return
-  /// ``ActionSend/Outcome/stopped`` without passing on anything. What it returns is the result of the send.
+  /// Everything that this application sends goes through this method, so an override sees, and may
+  /// change, all of it: what controls, gesture recognizers, commands, keys, and recorders send, and
+  /// what programs send with ``sendAction(_:to:from:event:)``, ``performAction(_:to:from:event:)``,
+  /// and ``Responder/tryToPerform(_:from:event:)``. Closures that a control calls without an action
+  /// are not sends. An override can pass on a changed copy, pass on several sends, each of which
+  /// has its own outcome, or return ``ActionSend/Outcome/stopped`` without passing on anything.
+  /// What it returns is the result of the send.
   ///
-  /// A send that has an anchor, or whose sender is a control with its own ``Control/searchAnchor-swift.property``, begins
-  /// there. Everything that its handler asks and sends then begins there, too, until the focus or the key window
-  /// changes, at the latest until the handler returns or first suspends. What a handler sends after it has opened a
-  /// dialog therefore goes to the dialog.
+  /// A send that has an anchor, or whose sender is a control with its own
+  /// ``Control/searchAnchor-swift.property``, begins there. Everything that its handler asks and
+  /// sends then begins there, too, until the focus or the key window changes, at the latest until
+  /// the handler returns or first suspends. What a handler sends after it has opened a dialog
+  /// therefore goes to the dialog.
   ///
   /// - Parameter send: The send.
   /// - Returns: What the send did.
@@ -328,11 +342,12 @@ open class Application: Responder {
 
   /// Returns the title of an action for display in menus, palettes, and lists.
   ///
-  /// Override this method to translate the titles of all actions in one place. Look up each title by the action's
-  /// ``Action/id``. A title that depends on the current state, such as "Undo Typing", comes from the target
-  /// (``Responder/validate(_:sender:)``).
+  /// Override this method to translate the titles of all actions in one place. Look up each title
+  /// by the action's ``Action/id``. A title that depends on the current state, such as "Undo
+  /// Typing", comes from the target (``Responder/validate(_:sender:)``).
   ///
   /// - Parameter action: The action.
-  /// - Returns: The action's ``Action/title`` by default. In an override, return the translated title.
+  /// - Returns: The action's ``Action/title`` by default. In an override, return the translated
+  ///   title.
   open func title(of action: Action) -> String { action.title }
 }

@@ -1,4 +1,5 @@
-/// How an object implements an action: with a method of its class, or with a closure registered on it.
+/// How an object implements an action: with a method of its class, or with a closure registered on
+/// it.
 enum Implementation {
   /// A method, with the conformance of the object's class to the method's type.
   case method(Conformance)
@@ -21,9 +22,11 @@ enum Implementation {
 /// A guest is the host's delegate, a supplemental target, or an explicit target.
 @MainActor
 struct Candidate {
-  /// The responder in the chain that the search is at; the application if there is an explicit target.
+  /// The responder in the chain that the search is at; the application if there is an explicit
+  /// target.
   private(set) var host: Responder
-  /// The candidate, if it is not the host: the host's delegate, a supplemental target, or the explicit target.
+  /// The candidate, if it is not the host: the host's delegate, a supplemental target, or the
+  /// explicit target.
   private(set) var guest: AnyObject?
   /// The object that the candidate represents.
   private(set) var represented: AnyObject?
@@ -31,8 +34,8 @@ struct Candidate {
   private(set) var conformance = Conformance.none
   /// The closure registered for the action at the candidate.
   private(set) var handler: ActionHandler?
-  /// Whether the candidate is a host whose class alone determines what it does: it has no guest, handlers, or
-  /// represented object.
+  /// Whether the candidate is a host whose class alone determines what it does: it has no guest,
+  /// handlers, or represented object.
   private(set) var isPlain: Bool
 
   /// Creates a candidate for a host that the search is not at yet.
@@ -109,8 +112,8 @@ struct Candidate {
     if conformance.holds { handler = nil }
   }
 
-  /// Moves to the next handler of the object that applies to a sender, after its method or a handler has passed an action
-  /// on.
+  /// Moves to the next handler of the object that applies to a sender, after its method or a
+  /// handler has passed an action on.
   ///
   /// - Returns: Whether there is one.
   mutating func turnToNextHandler(for action: Action, from sender: AnyObject?) -> Bool {
@@ -125,7 +128,8 @@ struct Candidate {
   @inline(__always)
   var object: AnyObject { represented ?? guest ?? host }
 
-  /// The responder that decides for the object: the object itself, or the responder that represents it.
+  /// The responder that decides for the object: the object itself, or the responder that represents
+  /// it.
   var responder: Responder? {
     guard let guest else { return host }
     return guest as? Responder
@@ -138,7 +142,8 @@ struct Candidate {
 
   /// The record of the object's class.
   var classRecord: ClassReference {
-    // A node keeps the record of the represented object's class after the object has been deallocated.
+    // A node keeps the record of the represented object's class after the object has been
+    // deallocated.
     if guest == nil, !host.node.traits.contains(.represents) { return host.node.classRecord }
     return ClassReference.of(type(of: object))
   }
@@ -147,7 +152,8 @@ struct Candidate {
   @inline(__always)
   var isImplemented: Bool { conformance.holds || handler != nil }
 
-  /// Whether the object forwards or intercepts, so that it takes part in every search for an action.
+  /// Whether the object forwards or intercepts, so that it takes part in every search for an
+  /// action.
   @inline(__always)
   var participates: Bool {
     !isPlain && !hasLostObject
@@ -161,10 +167,12 @@ struct Candidate {
     return conformance.holds ? .method(conformance) : nil
   }
 
-  /// Returns whether this is a host that handles the action when it is called, with no method to call first.
+  /// Returns whether this is a host that handles the action when it is called, with no method to
+  /// call first.
   @inline(__always)
   func isDirect(for action: Action?) -> Bool {
-    // A node keeps the record of the represented object's class after the object has been deallocated.
+    // A node keeps the record of the represented object's class after the object has been
+    // deallocated.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
     return !(handler?.mayPass ?? action.record.value.mayPass)
@@ -173,7 +181,8 @@ struct Candidate {
       ])
   }
 
-  /// Returns the rules of the action's runs at the candidate; nil if its method or handler is synchronous.
+  /// Returns the rules of the action's runs at the candidate; nil if its method or handler is
+  /// synchronous.
   func rules(of action: Action) -> RunRules? {
     if let handler { handler.rules } else { action.record.value.rules }
   }

@@ -26,13 +26,15 @@ extension ClassTraits {
 extension Action {
   /// Makes searches find conformances that were added by libraries loaded at run time.
   ///
-  /// The library asks the runtime once whether a class conforms to a protocol, and caches the result. A library that is
-  /// loaded later, for example with `dlopen`, can add conformances to classes that have been checked already. Call this
-  /// method after loading it. Classes that did not conform are then checked again, cached searches are dropped, and
-  /// menus and controls that validate automatically are validated again.
+  /// The library asks the runtime once whether a class conforms to a protocol, and caches the
+  /// result. A library that is loaded later, for example with `dlopen`, can add conformances to
+  /// classes that have been checked already. Call this method after loading it. Classes that did
+  /// not conform are then checked again, cached searches are dropped, and menus and controls that
+  /// validate automatically are validated again.
   ///
-  /// The call affects all applications of the process. You do not need it for the loaded library's own classes, because
-  /// no search has reached them yet. A library that has classes or actions must not be unloaded.
+  /// The call affects all applications of the process. You do not need it for the loaded library's
+  /// own classes, because no search has reached them yet. A library that has classes or actions
+  /// must not be unloaded.
   ///
   /// - Complexity: O(*n*) for *n* pairs of a class and a protocol that searches have checked.
   @MainActor
@@ -44,8 +46,8 @@ extension Action {
 
 /// Finds the classes of responders that override a decision method.
 ///
-/// All others accept every action that they implement, do not take the focus, and have no key commands, so these
-/// methods need not be called.
+/// All others accept every action that they implement, do not take the focus, and have no key
+/// commands, so these methods need not be called.
 @MainActor
 enum AnswerMethods {
   private final class PlainResponder: Responder {}

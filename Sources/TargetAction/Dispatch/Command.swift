@@ -1,20 +1,22 @@
 /// An action with a title, a key, and a payload, for a menu, a palette, a toolbar, or a key.
 ///
-/// The same class serves as an item of a ``Menu`` and as one of a responder's ``Responder/keyCommands``. A command
-/// retains its payload, but neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and
-/// UIKit's `UICommand` and `UIKeyCommand`.
+/// The same class serves as an item of a ``Menu`` and as one of a responder's
+/// ``Responder/keyCommands``. A command retains its payload, but neither its target nor its sender.
+/// The class corresponds to AppKit's `NSMenuItem` and UIKit's `UICommand` and `UIKeyCommand`.
 @MainActor
 open class Command: PayloadSender {
-  /// The number of times that the key of a command has changed.
-  static var keyChangeCount = 0
-
   private final var targetReference = WeakReference()
   private final var senderReference = WeakReference()
-  // Properties that every validation reads are not public, so that the compiler can omit exclusivity checks.
+  // Properties that every validation reads are not public, so that the compiler can omit
+  // exclusivity checks.
   final var storedAction: Action
   final var storedState = ActionState.enabled
-  /// The moment at which the state was last known to be up to date; 0 if it must be determined again.
+  /// The moment at which the state was last determined; 0 if it must be determined again.
   final var validationMoment: UInt64 = 0
+  /// The moment at which the state was last found to be up to date.
+  ///
+  /// It is kept apart, because another application that shows the command has marks of its own.
+  final var readMoment: UInt64 = 0
   /// The number of nested validations of this command in progress.
   final var validationDepth: UInt32 = 0
   /// Whether the command is its own sender, and searches for a target.
@@ -25,7 +27,8 @@ open class Command: PayloadSender {
 
   /// The title of the command, which the ``state`` may replace.
   ///
-  /// Until you set it, it is the title that ``Application/shared`` has for the action (``Application/title(of:)``).
+  /// Until you set it, it is the title that ``Application/shared`` has for the action
+  /// (``Application/title(of:)``).
   public final var title: String {
     get { explicitTitle ?? Application.shared.title(of: storedAction) }
     set { explicitTitle = newValue }
@@ -39,10 +42,11 @@ open class Command: PayloadSender {
     }
   }
 
-  /// The payload that handlers receive in place of the event that triggers the command; nil if there is none.
+  /// The payload that handlers receive in place of the event that triggers the command; nil if
+  /// there is none.
   ///
-  /// A handler declares the class that it expects (``Payload``). While the action is validated, the target finds the
-  /// payload on the command, which is the sender:
+  /// A handler declares the class that it expects (``Payload``). While the action is validated, the
+  /// target finds the payload on the command, which is the sender:
   ///
   /// ```swift
   /// func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>) {
@@ -55,21 +59,22 @@ open class Command: PayloadSender {
   /// }
   /// ```
   ///
-  /// The event that triggered the command is the ``Application/currentEvent``. The payload corresponds to
-  /// `NSMenuItem.representedObject` and `UICommand.propertyList`.
+  /// The event that triggered the command is the ``Application/currentEvent``. The payload
+  /// corresponds to `NSMenuItem.representedObject` and `UICommand.propertyList`.
   public final var payload: Event? {
     didSet { if payload !== oldValue { invalidate() } }
   }
 
   /// The key that performs the command.
   ///
-  /// It does so while the command's menu is the ``Application/mainMenu`` or one of its submenus, or while the command
-  /// is among the ``Responder/keyCommands`` of a responder on the chain of the first responder.
+  /// It does so while the command's menu is the ``Application/mainMenu`` or one of its submenus, or
+  /// while the command is among the ``Responder/keyCommands`` of a responder on the chain of the
+  /// first responder.
   ///
-  /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once for *n* commands of
-  ///   the menu.
+  /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once
+  ///   for *n* commands of the menu.
   public final var keyEquivalent: KeyEquivalent? {
-    didSet { if keyEquivalent != oldValue { Command.keyChangeCount += 1 } }
+    didSet { if keyEquivalent != oldValue { Menu.changeCount += 1 } }
   }
 
   /// Creates a command.
@@ -78,8 +83,9 @@ open class Command: PayloadSender {
   ///   - title: The title of the command, or nil to use the title of the action.
   ///   - action: The action that the command sends.
   ///   - target: The target, or nil to search for one. The target is not retained.
-  ///   - sender: The sender that handlers receive, or nil for the command itself. A search continues with the sender's
-  ///     chain after the first responder's chain. The sender is not retained.
+  ///   - sender: The sender that handlers receive, or nil for the command itself. A search
+  ///     continues with the sender's chain after the first responder's chain. The sender is not
+  ///     retained.
   ///   - payload: The payload that handlers receive in place of the triggering event.
   ///   - keyEquivalent: The key that performs the command.
   public init(
@@ -100,12 +106,14 @@ open class Command: PayloadSender {
 
   /// Creates a command for a key, such as one of a responder's ``Responder/keyCommands``.
   ///
-  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``), once.
+  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``),
+  /// once.
   ///
   /// - Parameters:
   ///   - key: The key, named by the character that it types without modifiers.
   ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
-  ///   - action: The action that the command sends, with a nil target and the command as its sender.
+  ///   - action: The action that the command sends, with a nil target and the command as its
+  ///     sender.
   ///   - payload: The payload that handlers receive in place of the key event.
   ///   - title: The title of the command, or nil to use the title of the action.
   ///   - file: The file that contains the command, for the report.
@@ -125,14 +133,15 @@ open class Command: PayloadSender {
 
   /// Creates a command that calls a closure.
   ///
-  /// All such commands send the same action, each to an object of its own, so no search takes place. Errors that the
-  /// closure throws are presented to the application (``Responder/presentError(_:)``).
+  /// All such commands send the same action, each to an object of its own, so no search takes
+  /// place. Errors that the closure throws are presented to the application
+  /// (``Responder/presentError(_:)``).
   ///
   /// - Parameters:
   ///   - title: The title of the command.
   ///   - keyEquivalent: The key that performs the command.
-  ///   - state: A closure that returns the state of the command, or nil if it is always enabled. The command retains
-  ///     it.
+  ///   - state: A closure that returns the state of the command, or nil if it is always enabled.
+  ///     The command retains it.
   ///   - handler: The closure to call. The command retains it.
   public convenience init(
     _ title: String,
@@ -150,8 +159,8 @@ open class Command: PayloadSender {
 
   /// The target, or nil to search for one.
   ///
-  /// The command does not retain its target. A deallocated target does not turn into a nil target; instead, the command
-  /// can no longer be performed.
+  /// The command does not retain its target. A deallocated target does not turn into a nil target;
+  /// instead, the command can no longer be performed.
   public final var target: AnyObject? {
     get { hasTarget ? targetReference.object : nil }
     set {
@@ -167,8 +176,8 @@ open class Command: PayloadSender {
 
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///
-  /// The command does not retain the object that you set. Once that object is deallocated, the command is the sender
-  /// again. To make the command the sender yourself, set the command.
+  /// The command does not retain the object that you set. Once that object is deallocated, the
+  /// command is the sender again. To make the command the sender yourself, set the command.
   public final var sender: AnyObject {
     get { explicitSender ?? self }
     set {
@@ -180,9 +189,9 @@ open class Command: PayloadSender {
 
   /// Returns whether another command does the same: it sends the same action with the same payload.
   ///
-  /// Payloads are the same if they are the same object, ``Payload``s with equal values of a `Hashable` type, or
-  /// `LosslessStringConvertible` with the same text. Titles, keys, targets, and senders do not matter, except that a
-  /// command that calls a closure is the same only as itself.
+  /// Payloads are the same if they are the same object, ``Payload``s with equal values of a
+  /// `Hashable` type, or `LosslessStringConvertible` with the same text. Titles, keys, targets, and
+  /// senders do not matter, except that a command that calls a closure is the same only as itself.
   ///
   /// - Parameter other: The other command.
   /// - Returns: Whether the commands do the same.
@@ -211,8 +220,9 @@ open class Command: PayloadSender {
     (payload as? Payload<Value>)?.value
   }
 
-  /// Discards the time of validation, so that the next read of the state validates the command if it is shown.
-  final func invalidate() { validationMoment = 0 }
+  /// Discards the times of validation, so that the next read of the state validates the command if
+  /// it is shown.
+  final func invalidate() { (validationMoment, readMoment) = (0, 0) }
 
   /// The sender that was set, if it is alive.
   final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }

@@ -1,7 +1,9 @@
-/// A record of where the user was working, which a menu or a palette creates before it takes the focus.
+/// A record of where the user was working, which a menu or a palette creates before it takes the
+/// focus.
 ///
-/// Searches that begin at an anchor start where they would have started at that time. An anchor retains no responders.
-/// If the responder is deallocated, its nearest living ancestor takes its place.
+/// Searches that begin at an anchor start where they would have started at that time. An anchor
+/// retains no responders. If the responder is deallocated, its nearest living ancestor takes its
+/// place.
 ///
 /// ```swift
 /// let anchor = DispatchAnchor(in: application)
@@ -27,10 +29,12 @@ public final class DispatchAnchor {
 
   /// Creates an anchor at the responder at which a search for a target begins now.
   ///
-  /// This is the first responder of the modal window or the key window. If nothing in that window has the focus, the
-  /// anchor is at the place where that window's part of the search begins: its ``Window/initialFirstResponder``, its
-  /// root view controller, or the window itself. If there is no window, the anchor is empty and has no effect. Inside
-  /// ``Application/withAnchor(_:_:)-(DispatchAnchor,_)``, the new anchor is at the responder of the current one.
+  /// This is the first responder of the modal window or the key window. If nothing in that window
+  /// has the focus, the anchor is at the place where that window's part of the search begins: its
+  /// ``Window/initialFirstResponder``, its root view controller, or the window itself. If there is
+  /// no window, the anchor is empty and has no effect. Inside
+  /// ``Application/withAnchor(_:_:)-(DispatchAnchor,_)``, the new anchor is at the responder of the
+  /// current one.
   ///
   /// - Parameter application: The application. It is not retained.
   /// - Complexity: O(*d*) for a chain of *d* responders.

@@ -1,8 +1,8 @@
 /// An error that propagates up the chain.
 ///
-/// Each responder's `presentError` passes the error on by calling `super`. If the base class called the next responder
-/// directly, a deep chain would need a deep stack. Instead, it stores the error here, and the loop that called the
-/// responder continues with the next one.
+/// Each responder's `presentError` passes the error on by calling `super`. If the base class called
+/// the next responder directly, a deep chain would need a deep stack. Instead, it stores the error
+/// here, and the loop that called the responder continues with the next one.
 @MainActor
 final class ErrorPropagation {
   private static var current: ErrorPropagation?
@@ -51,7 +51,8 @@ final class ErrorPropagation {
   /// Returns the text of the report about an error that no responder handled.
   static func report(_ error: any Error, at application: Responder) -> String {
     var text = "TargetAction: unhandled error \(TypeName(type(of: error)).short)"
-    // If code passes an error to an application while another error propagates, that handler did not throw it.
+    // If code passes an error to an application while another error propagates, that handler did
+    // not throw it.
     if let source, source.hasBegun || source.presenter === application {
       text += " thrown by \(source.thrower)"
       if let action = source.action { text += " for \(action)" }
@@ -90,7 +91,8 @@ final class ErrorPropagation {
     }
   }
 
-  /// The responder that reports an error when a chain has ended; nil if the chain ended at an application.
+  /// The responder that reports an error when a chain has ended; nil if the chain ended at an
+  /// application.
   private static func reporter(after end: Responder) -> Responder? {
     end.node.traits.contains(.isApplication) ? nil : Application.shared
   }

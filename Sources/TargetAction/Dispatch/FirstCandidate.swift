@@ -1,5 +1,5 @@
-// The first candidate of a search. Only its place is cached, in the record of each action and each protocol. The
-// object's decisions are never cached.
+// The first candidate of a search. Only its place is cached, in the record of each action and each
+// protocol. The object's decisions are never cached.
 
 /// The first candidate of a search.
 enum FirstCandidate {
@@ -7,7 +7,8 @@ enum FirstCandidate {
   case none
   /// A responder that handles the action when it is called, with no method to call first.
   case call(Responder, Implementation)
-  /// The place of an object that must be offered the action first; nil if the whole search must be run.
+  /// The place of an object that must be offered the action first; nil if the whole search must be
+  /// run.
   case ask(SearchPosition?)
 }
 
@@ -101,8 +102,8 @@ extension CachedCandidate {
 }
 
 extension SearchPath {
-  /// Returns how to call the object at the current place, if only its class matters and the class is known to implement
-  /// the action.
+  /// Returns how to call the object at the current place, if only its class matters and the class
+  /// is known to implement the action.
   ///
   /// In this case, nothing needs to be retained.
   @inline(__always)
@@ -134,7 +135,8 @@ extension SearchPath {
 }
 
 extension Action {
-  /// Returns how an object conforms, if only its class matters and its method never passes the action on.
+  /// Returns how an object conforms, if only its class matters and its method never passes the
+  /// action on.
   @MainActor
   @inline(__always)
   func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
@@ -166,7 +168,8 @@ extension Action {
   ///   - object: The object.
   ///   - sender: The sender.
   ///   - event: The event.
-  ///   - presenter: The application. If the object is a responder, an error is presented to the object first.
+  ///   - presenter: The application. If the object is a responder, an error is presented to the
+  ///     object first.
   /// - Returns: Whether the action was handled, even if an error was thrown.
   @MainActor
   @inline(__always)
@@ -184,7 +187,8 @@ extension Action {
     }
   }
 
-  /// Presents an error to a responder or, if that is an application, first to the responder that has thrown it.
+  /// Presents an error to a responder or, if that is an application, first to the responder that
+  /// has thrown it.
   @MainActor
   @inline(never)
   func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {

@@ -1,8 +1,8 @@
 /// A list of commands, in groups and submenus, for a menu bar, a context menu, or a palette.
 ///
-/// A menu does not draw itself. A toolkit shows the items, calls ``Application/menuWillOpen(_:at:)`` and
-/// ``Application/menuDidClose(_:)``, and performs the command that the user chooses. A menu retains its commands and
-/// its submenus.
+/// A menu does not draw itself. A toolkit shows the items, calls
+/// ``Application/menuWillOpen(_:at:)`` and ``Application/menuDidClose(_:)``, and performs the
+/// command that the user chooses. A menu retains its commands and its submenus.
 @MainActor
 open class Menu {
   /// An item of a menu.
@@ -19,15 +19,18 @@ open class Menu {
 
   /// The title of the menu.
   public final var title: String
-  /// The name by which other code, such as a plug-in, finds the menu (``menu(id:)``); nil if it has none.
+  /// The name by which other code, such as a plug-in, finds the menu (``menu(id:)``); nil if it has
+  /// none.
   public final var id: String?
 
-  /// A closure that supplies the items when the menu is about to open; nil if the items are set in another way.
+  /// A closure that supplies the items when the menu is about to open; nil if the items are set in
+  /// another way.
   ///
-  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items`` to the result. A
-  /// submenu supplies its items when it opens itself, so that a tree of menus can be of any size. Until then, the items
-  /// of the last time are kept, so a key equivalent of a supplied command is known only once the menu has been open.
-  /// The menu retains the closure. It corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
+  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items``
+  /// to the result. A submenu supplies its items when it opens itself, so that a tree of menus can
+  /// be of any size. Until then, the items of the last time are kept, so a key equivalent of a
+  /// supplied command is known only once the menu has been open. The menu retains the closure. It
+  /// corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
   public final var itemsProvider: (@MainActor (Menu) -> [Item])?
 
   /// The items, from top to bottom.
@@ -35,16 +38,16 @@ open class Menu {
   /// The menu retains their commands and submenus.
   ///
   /// - Precondition: The menu must not contain itself, whether directly or through a submenu.
-  /// - Complexity: O(1) to read. To set, O(*n*) for *n* items; if this menu is itself a submenu, *n* includes the items
-  ///   of submenus.
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* items; if this menu is itself a submenu,
+  ///   *n* includes the items of submenus.
   public final var items: [Item] {
     get { storedItems }
     set {
       require(
         !leads(from: newValue),
         """
-        A menu must not contain itself; "\(title.escapingControlCharacters)" would be one of its own submenus. Create \
-        a separate menu for the inner one.
+        A menu must not contain itself; "\(title.escapingControlCharacters)" would be one of its \
+        own submenus. Create a separate menu for the inner one.
         """
       )
       Epoch.mark()
@@ -66,23 +69,26 @@ open class Menu {
   final var isBeingValidated = false
   /// The commands, cached until the items of any menu change.
   private final var flattenedMenu: FlattenedMenu?
-  /// The number of times that the items of a menu, or of several at once, have changed.
-  private(set) static var changeCount = 0
+  /// The number of times that the items of menus or the key of a command have changed.
+  static var changeCount = 0
   /// The menus that have a cached list.
   private static let flattenedMenus = WeakList<Menu>()
 
-  /// The place where searches for targets began when the menu was last opened; nil if it has never been open.
+  /// The place where searches for targets began when the menu was last opened; nil if it has never
+  /// been open.
   ///
   /// While the menu is open, its commands are validated from here. The menu keeps the anchor after
-  /// ``Application/menuDidClose(_:)``, until it opens again, because many platforms report that a menu has closed
-  /// before they report the user's choice. In either order, perform the chosen command from the anchor
-  /// (``Application/perform(_:from:event:)``). Once the menu is closed, validation does not use the anchor. The anchor
-  /// does not retain the responders that it records.
+  /// ``Application/menuDidClose(_:)``, until it opens again, because many platforms report that a
+  /// menu has closed before they report the user's choice. In either order, perform the chosen
+  /// command from the anchor (``Application/perform(_:from:event:)``). Once the menu is closed,
+  /// validation does not use the anchor. The anchor does not retain the responders that it records.
   public internal(set) final var anchor: DispatchAnchor?
 
-  /// A Boolean value that indicates whether the menu is open in an application (``Application/openMenus``).
+  /// A Boolean value that indicates whether the menu is open in an application
+  /// (``Application/openMenus``).
   ///
-  /// The value is true from ``Application/menuWillOpen(_:at:)`` until ``Application/menuDidClose(_:)``.
+  /// The value is true from ``Application/menuWillOpen(_:at:)`` until
+  /// ``Application/menuDidClose(_:)``.
   public final var isOpen: Bool { openings.contains { $0.menus != nil } }
 
   /// Where the menu is open.
@@ -121,7 +127,8 @@ open class Menu {
 
   /// The commands in the menu and its submenus, from top to bottom.
   ///
-  /// - Complexity: O(*n*) for *n* items. Submenus are traversed iteratively, so they can be of any depth.
+  /// - Complexity: O(*n*) for *n* items. Submenus are traversed iteratively, so they can be of any
+  ///   depth.
   public final var commands: [Command] {
     var commands: [Command] = []
     var pending = Array(items.reversed())
@@ -146,7 +153,8 @@ open class Menu {
 
   /// Removes the cached lists of all menus, which may have changed.
   ///
-  /// - Returns: The lists, for the caller to release: commands that are deallocated may call back into their menus.
+  /// - Returns: The lists, for the caller to release: commands that are deallocated may call back
+  ///   into their menus.
   private static func takeFlattened() -> [FlattenedMenu] {
     changeCount += 1
     return flattenedMenus.removeAll().compactMap { menu in
@@ -195,10 +203,11 @@ final class FlattenedMenu {
 
   /// Returns the commands that are bound to a key, in the order of the menu.
   ///
-  /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has changed.
+  /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has
+  ///   changed.
   func commands(for strokes: KeyStrokes, on platform: KeyMap.Platform) -> [Command] {
-    if readChangeCount != Command.keyChangeCount || readPlatform != platform {
-      (commandsByKey, readChangeCount, readPlatform) = ([:], Command.keyChangeCount, platform)
+    if readChangeCount != Menu.changeCount || readPlatform != platform {
+      (commandsByKey, readChangeCount, readPlatform) = ([:], Menu.changeCount, platform)
       // A command may occur several times in the menu.
       var listed: Set<ObjectIdentifier> = []
       for command in commands where listed.insert(ObjectIdentifier(command)).inserted {

@@ -1,10 +1,11 @@
-/// The record of a search for a target: which object would handle an action, and why the others would not.
+/// The record of a search for a target: which object would handle an action, and why the others
+/// would not.
 ///
-/// The record lists the objects that the search reached, in order, with the response of each, and the places where each
-/// part of the search began and ended. To read it, print its ``description``.
+/// The record lists the objects that the search reached, in order, with the response of each, and
+/// the places where each part of the search began and ended. To read it, print its ``description``.
 ///
-/// A resolution retains the objects that it lists. Use it only on the main actor. A ``Reason`` is a value that you can
-/// pass to any thread.
+/// A resolution retains the objects that it lists. Use it only on the main actor. A ``Reason`` is a
+/// value that you can pass to any thread.
 @MainActor
 public struct Resolution: CustomStringConvertible {
   /// The response of an object to an action.
@@ -25,9 +26,11 @@ public struct Resolution: CustomStringConvertible {
     case changed
     /// The object was named as a supplemental target but does not implement the action.
     case supplemented
-    /// The object would be the target, but its method or handler does not accept a sender of the given type.
+    /// The object would be the target, but its method or handler does not accept a sender of the
+    /// given type.
     case wrongSender(expected: String, given: String)
-    /// The object would be the target, but its method or handler does not accept an event of the given type.
+    /// The object would be the target, but its method or handler does not accept an event of the
+    /// given type.
     case wrongEvent(expected: String, given: String)
     /// The object is the target.
     case chosen
@@ -45,7 +48,8 @@ public struct Resolution: CustomStringConvertible {
   public struct Part {
     /// The place where a part began, or the reason that there was no such part.
     ///
-    /// The texts are the names of classes. Later versions may add cases, so end a `switch` with `@unknown default`.
+    /// The texts are the names of classes. Later versions may add cases, so end a `switch` with
+    /// `@unknown default`.
     public enum Beginning: Hashable, Sendable, CustomStringConvertible {
       /// An explicit target was given, so nothing else was tried.
       case explicitTarget
@@ -57,7 +61,8 @@ public struct Resolution: CustomStringConvertible {
       case firstResponder(String)
       /// This is the sender.
       case sender(String)
-      /// This is the responder in the key window at which its search began; nothing in the window has the focus.
+      /// This is the responder in the key window at which its search began; nothing in the window
+      /// has the focus.
       case keyWindow(String, isFirstResponder: Bool, isModal: Bool)
       /// This is the responder in the main window at which its search began.
       case mainWindow(String, isFirstResponder: Bool)
@@ -71,7 +76,8 @@ public struct Resolution: CustomStringConvertible {
 
     /// The reason that a part ended.
     ///
-    /// The texts are the names of classes. Later versions may add cases, so end a `switch` with `@unknown default`.
+    /// The texts are the names of classes. Later versions may add cases, so end a `switch` with
+    /// `@unknown default`.
     public enum End: Hashable, Sendable, CustomStringConvertible {
       /// An explicit target was given, so no other object was tried.
       case explicitTarget
@@ -93,31 +99,35 @@ public struct Resolution: CustomStringConvertible {
     public let beginning: Beginning
     /// The objects that this part reached, in order.
     public let hops: [Hop]
-    /// The reason that the part ended; nil if the search ended with it, or if there was no such part.
+    /// The reason that the part ended; nil if the search ended with it, or if there was no such
+    /// part.
     public let end: End?
   }
 
   /// The action that was sent or queried, or the action with which an interceptor replaced it.
   public let action: Action
-  /// The object that handled or would handle the action, which the resolution retains; nil if there is none.
+  /// The object that handled or would handle the action, which the resolution retains; nil if there
+  /// is none.
   public let target: AnyObject?
   /// The state of the action, as the target returned it.
   ///
-  /// If there is no target, the state is ``ActionState/unhandled``. If the target is not a responder, and no responder
-  /// represents it, the state is ``ActionState/enabled``.
+  /// If there is no target, the state is ``ActionState/unhandled``. If the target is not a
+  /// responder, and no responder represents it, the state is ``ActionState/enabled``.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///
-  /// The array is empty if the search was not recorded because ``Application/unhandledActionHandler`` was set during
-  /// the send.
+  /// The array is empty if the search was not recorded because
+  /// ``Application/unhandledActionHandler`` was set during the send.
   public let parts: [Part]
 
   /// A Boolean value that indicates whether any class known so far implements the action.
   ///
-  /// It is false if no handler has ever been registered for the action, and no class that a search has reached conforms
-  /// to the action's protocol. Swift cannot list the classes that no search has reached.
+  /// It is false if no handler has ever been registered for the action, and no class that a search
+  /// has reached conforms to the action's protocol. Swift cannot list the classes that no search
+  /// has reached.
   public let isImplementedSomewhere: Bool
-  /// The run that keeps the action from starting again (``ActionRun/Policy/ignore``); nil if it may start.
+  /// The run that keeps the action from starting again (``ActionRun/Policy/ignore``); nil if it may
+  /// start.
   public internal(set) var run: ActionRun?
   /// The event that the target accepts; nil if it accepts any.
   var event: Parameter?
@@ -144,7 +154,8 @@ public struct Resolution: CustomStringConvertible {
   /// - Complexity: O(*n*) for *n* objects that the search reached.
   public var failure: String? {
     guard target == nil else { return nil }
-    // Every search reaches at least one object, so if there is none, the target has been deallocated.
+    // Every search reaches at least one object, so if there is none, the target has been
+    // deallocated.
     if hops.isEmpty, let end = parts.first?.end { return end.description }
     for hop in hops {
       switch hop.reason {
@@ -178,7 +189,8 @@ public struct Resolution: CustomStringConvertible {
 }
 
 extension Resolution {
-  /// A description of the search, with a line for each object that the search reached, and its response.
+  /// A description of the search, with a line for each object that the search reached, and its
+  /// response.
   ///
   /// ```text
   /// Copying.copy → Document

@@ -47,15 +47,18 @@ extension Responder {
     return top.traits.contains(.isApplication) ? top.application : nil
   }
 
-  /// The node of the first responder if this is a window; nil if the first responder is the window itself.
+  /// The node of the first responder if this is a window; nil if the first responder is the window
+  /// itself.
   var focusNode: NodeReference? { node.focused }
 
-  /// Offers something to this responder and then to each responder up the chain, until one accepts it.
+  /// Offers something to this responder and then to each responder up the chain, until one accepts
+  /// it.
   ///
   /// Each responder receives the offer once, even if the chain changes in the meantime.
   ///
   /// - Parameters:
-  ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it are skipped.
+  ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it
+  ///     are skipped.
   ///   - offer: A closure that makes the offer to a responder.
   /// - Returns: Whether a responder accepted the offer.
   // Inlined, because the closure would otherwise retain what it captures.
@@ -66,7 +69,8 @@ extension Responder {
     let epoch = Epoch.current
     var current = node.first(of: interest)
     while let node = current {
-      // A responder that is being deallocated is only a link. A chain that has not changed has no loop.
+      // A responder that is being deallocated is only a link. A chain that has not changed has no
+      // loop.
       if let responder = node.responder, epoch == Epoch.current || !asked.contains(responder) {
         if offer(responder) { return true }
         asked.insert(responder)

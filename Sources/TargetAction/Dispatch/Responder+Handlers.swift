@@ -28,13 +28,8 @@ final class ActionHandler {
     state: State?,
     call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
   ) {
-    self.applies = applies
-    self.sender = sender
-    self.event = event
-    self.mayPass = mayPass
-    self.rules = rules
-    self.state = state
-    self.call = call
+    (self.sender, self.event, self.mayPass, self.rules) = (sender, event, mayPass, rules)
+    (self.applies, self.state, self.call) = (applies, state, call)
   }
 
   /// Creates a handler that accepts only a sender and an event of certain types.
@@ -68,15 +63,16 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder.
   ///
-  /// The responder then implements the action, even if its class does not. If the class has a method for the action,
-  /// the closure replaces it. The closure receives the sender and the event as they were sent, whatever their types. Of
-  /// several closures for an action, the one that was registered last is called; when it is removed, it is the one before
-  /// it. Errors that the closure throws are presented, starting at this responder (``Responder/presentError(_:)``).
+  /// The responder then implements the action, even if its class does not. If the class has a
+  /// method for the action, the closure replaces it. The closure receives the sender and the event
+  /// as they were sent, whatever their types. Of several closures for an action, the one that was
+  /// registered last is called; when it is removed, it is the one before it. Errors that the
+  /// closure throws are presented, starting at this responder (``Responder/presentError(_:)``).
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or
+  ///     nil to call ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. The responder retains it until it is removed.
   ///     If the closure uses the responder, capture it weakly to avoid a reference cycle.
   /// - Returns: The registration, for ``removeHandler(_:)``.
@@ -97,23 +93,16 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder, with a typed sender and event.
   ///
-  /// As with a method, the action is not handled if the sender or the event has a different type. The report to
-  /// ``Application/unhandledActionHandler`` names both types.
+  /// Both can have any type, optional or not. As with a method, the action is not handled if the
+  /// sender or the event has a different type. The report to ``Application/unhandledActionHandler``
+  /// names both types. Otherwise, the closure, its state, and the result are those of
+  /// ``addHandler(for:state:_:)-95qkd``.
   ///
   /// ```swift
   /// controller.addHandler(for: .lookUp) { (field: SearchField, event: KeyEvent) in
   ///   print("\(field.text)\(event.characters)")
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - action: The action to handle.
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
-  ///     until it is removed.
-  /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @discardableResult
   public final func addHandler<Sender, EventType>(
     for action: Action,
@@ -130,14 +119,8 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder or passes it on up the chain.
   ///
-  /// - Parameters:
-  ///   - action: The action to handle.
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - handler: The closure, which returns whether it handled the action. The responder retains it until it is
-  ///     removed.
-  /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  /// The closure returns whether it handled the action. Otherwise, the closure, its state, and the
+  /// result are those of ``addHandler(for:state:_:)-95qkd``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   @discardableResult
   public final func addHandler(
@@ -150,19 +133,13 @@ extension Responder {
 
   /// Registers another object's method to handle an action at this responder.
   ///
+  /// The method takes an ``ActionInvocation``. The object is not retained. Once it is deallocated,
+  /// the handler passes the action on (``ActionResult/passed``). Otherwise, the closure, its state,
+  /// and the result are those of ``addHandler(for:state:_:)-95qkd``.
+  ///
   /// ```swift
   /// responder.addHandler(for: .refresh, of: controller, Controller.refresh)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - action: The action to handle.
-  ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the handler passes the
-  ///     action on (``ActionResult/passed``).
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - method: The method, such as `Controller.refresh`, which takes an ``ActionInvocation``.
-  /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @discardableResult
   public final func addHandler<Object: AnyObject>(
     for action: Action,
@@ -184,7 +161,8 @@ extension Responder {
   /// This method does nothing if the closure is not registered at this responder.
   ///
   /// - Parameter registration: What registering the closure has returned.
-  /// - Complexity: O(*n*) for *n* closures for the same action. The next send of every action runs a new search.
+  /// - Complexity: O(*n*) for *n* closures for the same action. The next send of every action runs
+  ///   a new search.
   public final func removeHandler(_ registration: HandlerRegistration) {
     guard let extras, var handlers = extras.handlers[registration.action],
       let index = handlers.firstIndex(where: { $0.registration === registration })
@@ -198,7 +176,8 @@ extension Responder {
   /// Removes all closures registered for an action, and releases them.
   ///
   /// - Parameter action: The action.
-  /// - Complexity: O(*n*) for *n* closures for the action. The next send of every action runs a new search.
+  /// - Complexity: O(*n*) for *n* closures for the action. The next send of every action runs a new
+  ///   search.
   public final func removeHandler(for action: Action) {
     guard let extras, let removed = extras.handlers.removeValue(forKey: action) else { return }
     noteHandlers(in: extras, of: action)
@@ -216,8 +195,8 @@ extension Responder {
     return registration
   }
 
-  /// Sets what the library itself does if neither the class nor the program handles an action, which must be one that
-  /// `ActionRecord.asksMethodFirst` marks.
+  /// Sets what the library itself does if neither the class nor the program handles an action,
+  /// which must be one that `ActionRecord.asksMethodFirst` marks.
   func provide(_ handler: ActionHandler?, for action: Action) {
     let extras = extras ?? makeSideTable()
     self.extras = extras
@@ -240,8 +219,8 @@ extension Responder {
     if !isEmpty { node.traits.insert(.hasHandlers) }
   }
 
-  /// Returns the next handler of an action: the closure that the program has registered, then what the library
-  /// provides, and then the handler that cancels the runs.
+  /// Returns the next handler of an action: the closure that the program has registered, then what
+  /// the library provides, and then the handler that cancels the runs.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -3,18 +3,20 @@
 extension Responder {
   /// Sends an action to this responder and up its chain.
   ///
-  /// The search starts at this responder, and continues up the chain to the window and the window's delegate, and then
-  /// to the application and its delegate. It visits no other object. A handler can pass an action up the chain, changed
-  /// or not, with `next?.tryToPerform(…)`. Overrides of ``Application/sendAction(_:to:from:event:)`` are not called,
-  /// but observers are (``ActionObserver``). The application is the one at the end of the chain or, if there is none,
+  /// The search starts at this responder, and continues up the chain to the window and the window's
+  /// delegate, and then to the application and its delegate. It visits no other object. A handler
+  /// can pass an action up the chain, changed or not, with `next?.tryToPerform(…)`. Overrides of
+  /// ``Application/sendAction(_:to:from:event:)`` are not called, but observers are
+  /// (``ActionObserver``). The application is the one at the end of the chain or, if there is none,
   /// ``Application/shared``. The method corresponds to `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
-  /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledActionHandler`` has been called,
-  ///   unless an interceptor stopped the action.
+  /// - Returns: Whether the action was handled. If it was not,
+  ///   ``Application/unhandledActionHandler`` has been called, unless an interceptor stopped the
+  ///   action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   public final func tryToPerform(
@@ -28,8 +30,8 @@ extension Responder {
 
   /// Returns the object that would handle an action sent from this responder up the chain.
   ///
-  /// This method runs the search of ``tryToPerform(_:from:event:)`` without calling the target. It corresponds to
-  /// `UIResponder.target(forAction:withSender:)`.
+  /// This method runs the search of ``tryToPerform(_:from:event:)`` without calling the target. It
+  /// corresponds to `UIResponder.target(forAction:withSender:)`.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -42,25 +44,27 @@ extension Responder {
     return search.findTarget() ? search.candidate.object : nil
   }
 
-  /// Explains which object would handle an action sent from this responder up the chain, and why the others would not.
+  /// Explains which object would handle an action sent from this responder up the chain, and why
+  /// the others would not.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The sender.
-  /// - Returns: A record of every object that the search reached and how it responded. The record retains these
-  ///   objects.
+  /// - Returns: A record of every object that the search reached and how it responded. The record
+  ///   retains these objects.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainResolution(of action: Action, sender: AnyObject? = nil) -> Resolution {
     let application = application ?? .shared
     return application.resolution(of: action, scope: .chain(from: self), sender: sender)
   }
 
-  /// Returns the nearest object, from this responder up the chain, that conforms to a protocol or is an instance of a
-  /// class.
+  /// Returns the nearest object, from this responder up the chain, that conforms to a protocol or
+  /// is an instance of a class.
   ///
-  /// The order is the same as for ``tryToPerform(_:from:event:)``, but objects to which others forward actions
-  /// (``ActionForwarding``) are not found. The search reaches the first responder only if it is on this chain. To start
-  /// at the first responder, use ``Application/target(as:sender:)``.
+  /// The order is the same as for ``tryToPerform(_:from:event:)``, but objects to which others
+  /// forward actions (``ActionForwarding``) are not found. The search reaches the first responder
+  /// only if it is on this chain. To start at the first responder, use
+  /// ``Application/target(as:sender:)``.
   ///
   /// ```swift
   /// let controller = view.chainTarget(as: ViewController.self)

@@ -1,10 +1,11 @@
 /// An object that can be part of a responder chain and handle the actions that reach it.
 ///
-/// A subclass implements an action by conforming to the protocol that declares it. A nil-targeted action goes to the
-/// first responder and then from each responder to its ``next`` responder, up to the window and the application.
+/// A subclass implements an action by conforming to the protocol that declares it. A nil-targeted
+/// action goes to the first responder and then from each responder to its ``next`` responder, up to
+/// the window and the application.
 ///
-/// A chain does not retain its responders. The last reference to a responder may be released on any thread; its
-/// deinitializer runs on the main actor.
+/// A chain does not retain its responders. The last reference to a responder may be released on any
+/// thread; its deinitializer runs on the main actor.
 @MainActor
 open class Responder {
   let node: NodeReference
@@ -20,13 +21,13 @@ open class Responder {
 
   /// Creates a responder for an object that cannot inherit from `Responder`.
   ///
-  /// The object's class determines which actions are implemented. The object's methods are called, and
-  /// ``Application/target(forAction:sender:)`` returns the object. The responder itself accepts or declines actions,
-  /// returns their states unless the object adopts ``ActionValidating``, and holds the registered handlers. Actions
-  /// that the responder's own class implements are ignored.
+  /// The object's class determines which actions are implemented. The object's methods are called,
+  /// and ``Application/target(forAction:sender:)`` returns the object. The responder itself accepts
+  /// or declines actions, returns their states unless the object adopts ``ActionValidating``, and
+  /// holds the registered handlers. Actions that the responder's own class implements are ignored.
   ///
-  /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the responder stays in
-  ///   its chain and implements only the actions that have registered handlers.
+  /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the
+  ///   responder stays in its chain and implements only the actions that have registered handlers.
   public init(representing object: AnyObject) {
     node = NodeReference.allocate()
     extras = ResponderSideTable(representing: object)
@@ -35,8 +36,9 @@ open class Responder {
       traits: type(of: self).chainTraits.union(.represents))
   }
 
-  // The deinitializers of all subclasses have already run, but their properties still have their values. No user code
-  // runs until nothing refers to this responder anymore. Code that runs after that cannot reach it.
+  // The deinitializers of all subclasses have already run, but their properties still have their
+  // values. No user code runs until nothing refers to this responder anymore. Code that runs after
+  // that cannot reach it.
   isolated deinit {
     depart()
     releaseBelongings()
@@ -91,9 +93,11 @@ open class Responder {
   /// The object that this responder represents, if there is one and it is alive.
   var representedObject: AnyObject? { extras?.represented }
 
-  /// The object whose class determines which actions are implemented: the represented object, or the responder itself.
+  /// The object whose class determines which actions are implemented: the represented object, or
+  /// the responder itself.
   ///
-  /// A responder whose represented object has been deallocated represents itself, and implements only its handlers.
+  /// A responder whose represented object has been deallocated represents itself, and implements
+  /// only its handlers.
   var actionObject: AnyObject { representedObject ?? self }
 
   /// The delegate that a search visits after this responder.
@@ -105,15 +109,18 @@ open class Responder {
   /// The application that shows this responder, if it is a control that is on screen.
   var showingApplication: Application? { nil }
 
-  /// Updates the displayed states of the given actions, or of all actions if nil, if this is a control.
+  /// Updates the displayed states of the given actions, or of all actions if nil, if this is a
+  /// control.
   func updateState(in application: Application, for actions: Set<Action>?) {}
 
-  /// The asynchronous actions that run or wait at this responder, in the order in which they were sent.
+  /// The asynchronous actions that run or wait at this responder, in the order in which they were
+  /// sent.
   ///
-  /// They are those of which this responder is the target, represents the target, or is the responder through which the
-  /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
-  /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``, unless a method
-  /// or a handler of its own does: it asks all of them to cancel. Once they have been asked, the action is disabled.
+  /// They are those of which this responder is the target, represents the target, or is the
+  /// responder through which the search found the target, such as a window with a delegate. For an
+  /// explicit target that is not a responder, it is the application. While this array is not empty,
+  /// the responder handles ``Action/cancelOperation``, unless a method or a handler of its own
+  /// does: it asks all of them to cancel. Once they have been asked, the action is disabled.
   ///
   /// - Complexity: O(*n* log *n*) for *n* runs at the responder.
   public final var runs: [ActionRun] {
@@ -124,22 +131,22 @@ open class Responder {
 
   /// The next responder up the chain.
   ///
-  /// The next responder is not retained, and the property becomes nil as soon as the last reference to that responder
-  /// is released, on any thread. Views, controllers, and windows set the property when the tree changes. Set it
-  /// yourself to route actions differently. It cannot be overridden, because a search reads the chain without calling
-  /// responders.
+  /// The next responder is not retained, and the property becomes nil as soon as the last reference
+  /// to that responder is released, on any thread. Views, controllers, and windows set the property
+  /// when the tree changes. Set it yourself to route actions differently. It cannot be overridden,
+  /// because a search reads the chain without calling responders.
   ///
-  /// A window's next responder is its application, unless you set a different one, which then stays until you set the
-  /// property to nil or it is deallocated (``Window``).
+  /// A window's next responder is its application, unless you set a different one, which then stays
+  /// until you set the property to nil or it is deallocated (``Window``).
   ///
-  /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window or
-  /// passes through a hidden view, the nearest ancestor that stays in the window and accepts the focus becomes first
-  /// responder (``Window/firstResponder``).
+  /// If this responder is on the chain of a window's first responder, and the new chain does not
+  /// lead to that window or passes through a hidden view, the nearest ancestor that stays in the
+  /// window and accepts the focus becomes first responder (``Window/firstResponder``).
   ///
-  /// - Precondition: The chain of the new value must not lead back to this responder. The next responder of an
-  ///   application must be nil.
-  /// - Complexity: O(1) to read. If another responder's `next` is this responder, setting the property is O(*d*) for
-  ///   *d* responders above the new value; otherwise, it is O(1).
+  /// - Precondition: The chain of the new value must not lead back to this responder. The next
+  ///   responder of an application must be nil.
+  /// - Complexity: O(1) to read. If another responder's `next` is this responder, setting the
+  ///   property is O(*d*) for *d* responders above the new value; otherwise, it is O(1).
   public final var next: Responder? {
     get { node.next?.responder }
     set { setNext(node.traits.contains(.isWindow) ? choosingNext(newValue) : newValue) }
@@ -148,43 +155,48 @@ open class Responder {
   /// The nearest responder above this one that is not being deallocated.
   final var nextAlive: Responder? { node.next?.nearestResponder }
 
-  /// Returns the responder to use as the next one when a program sets the property to a responder or to nil.
+  /// Returns the responder to use as the next one when a program sets the property to a responder
+  /// or to nil.
   ///
   /// Only windows override this method.
   func choosingNext(_ responder: Responder?) -> Responder? { responder }
 
   // MARK: - Implementing actions
 
-  /// Returns a Boolean value that indicates whether this responder, which implements the action, accepts it.
+  /// Returns a Boolean value that indicates whether this responder, which implements the action,
+  /// accepts it.
   ///
-  /// If the result is false, the search continues above this responder. The method is called in each search, but,
-  /// unlike in UIKit, only on responders that implement the action. Override it to decline actions that are not meant
-  /// for this responder. For actions that are currently unavailable, override ``validate(_:sender:)`` instead.
+  /// If the result is false, the search continues above this responder. The method is called in
+  /// each search, but, unlike in UIKit, only on responders that implement the action. Override it
+  /// to decline actions that are not meant for this responder. For actions that are currently
+  /// unavailable, override ``validate(_:sender:)`` instead.
   ///
-  /// A responder that accepts an action is its target. If the responder's method or typed handler does not accept the
-  /// sender or the event, the search ends, and the report has the ``Resolution/Reason`` `wrongSender` or `wrongEvent`.
-  /// Continuing to an object that happens to accept them would hide a programming error. Return false for senders that
-  /// are meant for a responder further up the chain.
+  /// A responder that accepts an action is its target. If the responder's method or typed handler
+  /// does not accept the sender or the event, the search ends, and the report has the
+  /// ``Resolution/Reason`` `wrongSender` or `wrongEvent`. Continuing to an object that happens to
+  /// accept them would hide a programming error. Return false for senders that are meant for a
+  /// responder further up the chain.
   ///
   /// - Parameters:
   ///   - action: The action of the search.
   ///   - sender: The object that sends the action or would send it.
-  /// - Returns: `true` by default. In an override, return false to decline the action, and call `super` for actions
-  ///   that you do not know.
+  /// - Returns: `true` by default. In an override, return false to decline the action, and call
+  ///   `super` for actions that you do not know.
   open func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     true
   }
 
   /// Returns the state of an action that this responder implements and accepts.
   ///
-  /// The search has already ended when this method is called, so a disabled action is not offered to responders further
-  /// up the chain. The method corresponds to `validateUserInterfaceItem(_:)` in AppKit and `validate(_:)` in UIKit.
+  /// The search has already ended when this method is called, so a disabled action is not offered
+  /// to responders further up the chain. The method corresponds to `validateUserInterfaceItem(_:)`
+  /// in AppKit and `validate(_:)` in UIKit.
   ///
   /// - Parameters:
   ///   - action: The action that would be sent.
   ///   - sender: The object that would send it.
-  /// - Returns: ``ActionState/enabled`` by default. In an override, return the state of each action that you know, and
-  ///   call `super` for all others.
+  /// - Returns: ``ActionState/enabled`` by default. In an override, return the state of each action
+  ///   that you know, and call `super` for all others.
   open func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     .enabled
   }
@@ -193,29 +205,32 @@ open class Responder {
 
   /// A Boolean value that indicates whether this responder can become first responder.
   ///
-  /// The default is false. In a class that accepts the focus, override the property to return true. The property
-  /// corresponds to `UIResponder.canBecomeFirstResponder` and `NSResponder.acceptsFirstResponder`.
+  /// The default is false. In a class that accepts the focus, override the property to return true.
+  /// The property corresponds to `UIResponder.canBecomeFirstResponder` and
+  /// `NSResponder.acceptsFirstResponder`.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes this responder the first responder of its window.
   ///
-  /// The current first responder is asked to resign first. Override this method to observe or refuse the focus. To
-  /// accept the focus, call `super`. Mark the override `@discardableResult` as well. An override may pass the focus on
-  /// with `return field.becomeFirstResponder()`, before or after it calls `super`.
+  /// The current first responder is asked to resign first. Override this method to observe or
+  /// refuse the focus. To accept the focus, call `super`. Mark the override `@discardableResult` as
+  /// well. An override may pass the focus on with `return field.becomeFirstResponder()`, before or
+  /// after it calls `super`.
   ///
-  /// ``Window/makeFirstResponder(_:)`` also calls this method, and returns true even if this responder refuses. Its
-  /// documentation compares the two methods.
+  /// ``Window/makeFirstResponder(_:)`` also calls this method, and returns true even if this
+  /// responder refuses. Its documentation compares the two methods.
   ///
-  /// - Returns: Whether this responder is now first responder. The result is false, and nothing changes, if this
-  ///   responder is not in a window or cannot become first responder, or if the current first responder does not
-  ///   resign.
+  /// - Returns: Whether this responder is now first responder. The result is false, and nothing
+  ///   changes, if this responder is not in a window or cannot become first responder, or if the
+  ///   current first responder does not resign.
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     window?.focus(on: self) ?? false
   }
 
-  /// The responder at which the searches of this sender begin instead of at the first responder, if there is one.
+  /// The responder at which the searches of this sender begin instead of at the first responder, if
+  /// there is one.
   var ownSearchStart: Responder? { nil }
 
   /// The responder at which a search begins if this is a window in which nothing has the focus.
@@ -223,9 +238,9 @@ open class Responder {
 
   /// Gives up first responder status in favor of the window.
   ///
-  /// This method is also called after the responder has left its window or has been hidden, and after its window has
-  /// been deallocated. In these cases, the responder has already lost the focus, and the result is ignored. To refuse
-  /// to resign, return false without calling `super`.
+  /// This method is also called after the responder has left its window or has been hidden, and
+  /// after its window has been deallocated. In these cases, the responder has already lost the
+  /// focus, and the result is ignored. To refuse to resign, return false without calling `super`.
   ///
   /// - Returns: `true` by default. In an override, return false to keep the focus.
   /// - Complexity: O(*d*) for a chain of *d* responders.
@@ -242,82 +257,92 @@ open class Responder {
 
   /// Handles a pointer event, or leaves it to the next responder.
   ///
-  /// Until the pointer is released, all its events go first to the view that was hit when it was pressed, and then up
-  /// the chain to the application. While no button is pressed, events whose phase is ``PointerEvent/Phase/hovered`` go
-  /// first to the view under the pointer. Check the phase of the event.
+  /// Until the pointer is released, all its events go first to the view that was hit when it was
+  /// pressed, and then up the chain to the application. While no button is pressed, events whose
+  /// phase is ``PointerEvent/Phase/hovered`` go first to the view under the pointer. Check the
+  /// phase of the event.
   ///
   /// - Parameter event: The pointer event.
-  /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
+  /// - Returns: `false` by default. In an override, return true if you handled the event, which
+  ///   then goes no further.
   open func handlePointerEvent(_ event: PointerEvent) -> Bool {
     false
   }
 
-  /// Handles an event at a location that is not a pointer event, or leaves it to the next responder.
+  /// Handles an event at a location that is not a pointer event, or leaves it to the next
+  /// responder.
   ///
-  /// The event, such as a ``ScrollEvent`` or an event that a toolkit defines, goes first to the view that has captured
-  /// a pointer or, if none has, to the view at its location, and then up the chain to the application.
+  /// The event, such as a ``ScrollEvent`` or an event that a toolkit defines, goes first to the
+  /// view that has captured a pointer or, if none has, to the view at its location, and then up the
+  /// chain to the application.
   ///
   /// - Parameter event: The event. Check its class, and pass on the ones that you do not know.
-  /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
+  /// - Returns: `false` by default. In an override, return true if you handled the event, which
+  ///   then goes no further.
   open func handleEvent(_ event: LocatedEvent) -> Bool {
     false
   }
 
   /// Handles a key event, or leaves it to the next responder.
   ///
-  /// The event goes first to the first responder of the key window, and then up the chain to the application. A key
-  /// event that performs a command does not get this far (``keyCommands``).
+  /// The event goes first to the first responder of the key window, and then up the chain to the
+  /// application. A key event that performs a command does not get this far (``keyCommands``).
   ///
   /// - Parameter event: The key event.
-  /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
+  /// - Returns: `false` by default. In an override, return true if you handled the event, which
+  ///   then goes no further.
   open func handleKeyEvent(_ event: KeyEvent) -> Bool {
     false
   }
 
-  /// Returns a Boolean value that indicates whether this responder, as first responder, receives a key before key
-  /// commands do.
+  /// Returns a Boolean value that indicates whether this responder, as first responder, receives a
+  /// key before key commands do.
   ///
-  /// A text view returns `event.insertsText || event.editsText`, so that key commands do not intercept the keys that
-  /// type, edit, and move the cursor (``KeyEvent/insertsText``, ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does
-  /// not handle the key, the key commands are tried.
+  /// A text view returns `event.insertsText || event.editsText`, so that key commands do not
+  /// intercept the keys that type, edit, and move the cursor (``KeyEvent/insertsText``,
+  /// ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does not handle the key, the key commands
+  /// are tried.
   ///
   /// - Parameter event: The key event.
-  /// - Returns: `false` by default. In an override, return true if this responder receives the key first.
+  /// - Returns: `false` by default. In an override, return true if this responder receives the key
+  ///   first.
   open func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
     false
   }
 
   /// The commands that keys perform while this responder is on the chain of the first responder.
   ///
-  /// When a key is pressed, the application looks for a command first in the first responder's key commands, then up
-  /// the chain to the application, and then in its ``Application/mainMenu``. Bindings of key maps come before the
-  /// commands of the same place (<doc:KeyMaps>). It sends the nearest command for the key
-  /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
-  /// sent, and the others are reported to ``Application/keyConflictHandler``. If none can be sent, the key goes to
+  /// When a key is pressed, the application looks for a command first in the first responder's key
+  /// commands, then up the chain to the application, and then in its ``Application/mainMenu``.
+  /// Bindings of key maps come before the commands of the same place (<doc:KeyMaps>). It sends the
+  /// nearest command for the key that is enabled (``validate(_:sender:)``) and handled. If one
+  /// responder has several such commands, the first is sent, and the others are reported to
+  /// ``Application/keyConflictHandler``. If none can be sent, the key goes to
   /// ``handleKeyEvent(_:)``.
   ///
-  /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
-  /// is none, of its root view controller come first.
+  /// While nothing in the key window has the focus, the commands of its
+  /// ``Window/initialFirstResponder`` or, if there is none, of its root view controller come first.
   ///
-  /// The default is an empty array. Override the property to return this responder's commands, each with a
-  /// ``Command/keyEquivalent``. It is read once per key press, so return stored commands where they do not change. The
-  /// property corresponds to `UIResponder.keyCommands`.
+  /// The default is an empty array. Override the property to return this responder's commands, each
+  /// with a ``Command/keyEquivalent``. It is read once per key press, so return stored commands
+  /// where they do not change. The property corresponds to `UIResponder.keyCommands`.
   open var keyCommands: [Command] { [] }
 
-  /// Names that describe this responder in the contexts of key bindings, such as `mode=insert`, besides those of its
-  /// classes.
+  /// Names that describe this responder in the contexts of key bindings, such as `mode=insert`,
+  /// besides those of its classes.
   ///
-  /// The default is an empty set. It is read when a key is pressed that a binding with a context is about
-  /// (``KeyContext``).
+  /// The default is an empty set. It is read when a key is pressed that a binding with a context is
+  /// about (``KeyContext``).
   open var keyContext: Set<String> { [] }
 
   // MARK: - Errors
 
   /// Handles an error that a handler threw, or passes it up the chain.
   ///
-  /// Override this method to handle the errors that you know, and call `super` for all others. The application comes
-  /// last, and writes the error to standard error. If the chain ends before it reaches an application,
-  /// ``Application/shared`` writes it. The next responder is called after the override returns.
+  /// Override this method to handle the errors that you know, and call `super` for all others. The
+  /// application comes last, and writes the error to standard error. If the chain ends before it
+  /// reaches an application, ``Application/shared`` writes it. The next responder is called after
+  /// the override returns.
   ///
   /// - Parameter error: The error.
   /// - Complexity: O(*d*) for a chain of *d* responders. The calls do not nest.

@@ -1,6 +1,7 @@
 /// The parts of a search, in order; each part except the last is a chain up to the application.
 extension SearchPart {
-  /// From the anchor, the key window's first responder, or the responder that a chain search starts at.
+  /// From the anchor, the key window's first responder, or the responder that a chain search starts
+  /// at.
   static let focus = SearchPart(rawValue: 0)
   /// From the sender.
   static let sender = SearchPart(rawValue: 1)
@@ -16,8 +17,9 @@ extension SearchPart {
 
 /// The path of a search along the chains, which calls no user code.
 ///
-/// - Invariant: The responder of the current node, or of one below it, is retained. Releasing a responder that the
-///   search has passed may deallocate it, along with everything that it kept alive.
+/// - Invariant: The responder of the current node, or of one below it, is retained. Releasing a
+///   responder that the search has passed may deallocate it, along with everything that it kept
+///   alive.
 @MainActor
 struct SearchPath {
   /// The application that is searched.
@@ -26,7 +28,8 @@ struct SearchPath {
   let scope: ActionSend.Scope
   /// The sender, whose chain is searched after the first responder's.
   let sender: AnyObject?
-  /// The responder at which the search begins; nil if it begins at the first responder, or at one object.
+  /// The responder at which the search begins; nil if it begins at the first responder, or at one
+  /// object.
   private let start: Responder?
   /// The current position.
   var position: SearchPosition
@@ -61,8 +64,8 @@ struct SearchPath {
     if first == nil || staysInWindow { enter(.focus) }
   }
 
-  /// Returns where a sender's part of the search begins: at the sender if it is a responder, otherwise at its
-  /// responder.
+  /// Returns where a sender's part of the search begins: at the sender if it is a responder,
+  /// otherwise at its responder.
   static func start(of sender: AnyObject?) -> Responder? {
     guard let sender else { return nil }
     return (sender as? Responder) ?? (sender as? any ActionSender)?.responder
@@ -127,11 +130,12 @@ struct SearchPath {
 
   /// Moves to the next node whose object may take part, unless the path is at one.
   ///
-  /// Each part of the search except the last ends before the application. If the search stays in a window, a part also
-  /// ends before an object of another one, so no node may be skipped.
+  /// Each part of the search except the last ends before the application. If the search stays in a
+  /// window, a part also ends before an object of another one, so no node may be skipped.
   ///
   /// - Parameters:
-  ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols matter.
+  ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols
+  ///     matter.
   ///   - interest: The traits, at least one of which a class needs to take part; nil for all nodes.
   /// - Returns: The node, or nil at the end of the search.
   @inline(__always)

@@ -8,7 +8,8 @@ final class SearchRecord {
     let part: SearchPart
     /// The class of the responder at which the part began.
     let type: AnyClass
-    /// Whether that responder is the first responder of its window; true for parts that do not begin in a window.
+    /// Whether that responder is the first responder of its window; true for parts that do not
+    /// begin in a window.
     let isFocus: Bool
     var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder)] = []
     /// The responder at which the chain ended, if it did not lead to the application.

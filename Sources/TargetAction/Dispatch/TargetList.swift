@@ -16,8 +16,8 @@ protocol ActionSender: AnyObject {
 
 /// The target-action pairs and the closures of a control or a gesture recognizer, in sending order.
 ///
-/// A send uses the entries that exist when it begins, and skips those that are removed in the meantime. Handlers can
-/// therefore change the list.
+/// A send uses the entries that exist when it begins, and skips those that are removed in the
+/// meantime. Handlers can therefore change the list.
 @MainActor
 final class TargetList<Sender: ActionSender> {
   /// A recipient and the events for which it is called.
@@ -95,8 +95,8 @@ final class TargetList<Sender: ActionSender> {
     require(
       sender is Accepted,
       """
-      The sender parameter of the method must accept the sender (was \(Accepted.self), but the sender is a \
-      \(TypeName.of(sender))). Declare it as \(TypeName.of(sender)) or \(Sender.self).
+      The sender parameter of the method must accept the sender (was \(Accepted.self), but the \
+      sender is a \(TypeName.of(sender))). Declare it as \(TypeName.of(sender)) or \(Sender.self).
       """
     )
     let recipient = Recipient.method(WeakHandle(target)) { target, sender, event in
@@ -128,7 +128,8 @@ final class TargetList<Sender: ActionSender> {
     }
   }
 
-  /// Removes events from every entry that has the given target and action, each of which matches any if it is nil.
+  /// Removes events from every entry that has the given target and action, each of which matches
+  /// any if it is nil.
   func remove(_ target: AnyObject?, _ action: Action?, for events: UInt) {
     remove(events) { recipient in
       if case .closure = recipient { return false }
@@ -145,7 +146,8 @@ final class TargetList<Sender: ActionSender> {
     keepEntries()
   }
 
-  /// Removes an entry whose target is lost; the others are removed when their own events occur, which reports them.
+  /// Removes an entry whose target is lost; the others are removed when their own events occur,
+  /// which reports them.
   private func remove(_ entry: Entry) {
     entry.events = 0
     replace(&entries, with: entries.filter { $0.events != 0 })
@@ -163,8 +165,8 @@ final class TargetList<Sender: ActionSender> {
 
   /// Sends to all recipients for some events.
   ///
-  /// Whether anything overrides or observes sends is checked once. If nothing does, the methods of targets are called
-  /// directly.
+  /// Whether anything overrides or observes sends is checked once. If nothing does, the methods of
+  /// targets are called directly.
   func send(for events: UInt, from sender: Sender, event: Event?) {
     let entries = entries
     // Most controls have no entries for most events, such as the moves of a pointer.

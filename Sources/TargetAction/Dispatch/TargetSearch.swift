@@ -1,15 +1,17 @@
 /// The search for an object that handles an action, or that conforms to a protocol.
 ///
-/// Sending, querying, validating, listing, and explaining all use this one search, so they agree. The search goes along
-/// the chains and visits each candidate: an object that implements the action, forwards, or intercepts. Offering the
-/// action to a candidate runs user code, which may change or free anything. The search therefore retains the candidate,
-/// and continues from its chain as it is afterward.
+/// Sending, querying, validating, listing, and explaining all use this one search, so they agree.
+/// The search goes along the chains and visits each candidate: an object that implements the
+/// action, forwards, or intercepts. Offering the action to a candidate runs user code, which may
+/// change or free anything. The search therefore retains the candidate, and continues from its
+/// chain as it is afterward.
 @MainActor
 struct TargetSearch: ~Copyable {
   /// The next step.
   private enum Stage { case arrival, interception, implementation, forwarding }
 
-  /// The action; nil if the search is for an object that conforms to a protocol, which runs no user code.
+  /// The action; nil if the search is for an object that conforms to a protocol, which runs no user
+  /// code.
   private(set) var action: Action?
   private(set) var sender: AnyObject?
   private(set) var event: Event?
@@ -184,8 +186,8 @@ struct TargetSearch: ~Copyable {
         if arrive(atPlain: node) { return true }
         continue
       }
-      // A responder that is being deallocated is only a link. The previous candidate is released only now that the path
-      // is at another.
+      // A responder that is being deallocated is only a link. The previous candidate is released
+      // only now that the path is at another.
       if let host = node.responder,
         candidate.turn(to: host, isAtDelegate: path.position.isAtDelegate, action, protocolRecord),
         takesPart()
@@ -197,7 +199,8 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Visits a responder whose class alone determines what it does, and continues above it unless it is the target.
+  /// Visits a responder whose class alone determines what it does, and continues above it unless it
+  /// is the target.
   ///
   /// - Returns: Whether the responder implements the action and accepts it.
   @inline(__always)
@@ -294,7 +297,8 @@ struct TargetSearch: ~Copyable {
     return responder.canPerformAction(action, sender: sender)
   }
 
-  /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise, continues above.
+  /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise,
+  /// continues above.
   private mutating func findSupplement() -> Bool {
     asked.insert(candidate.object)
     if candidate.isPlain {
@@ -329,7 +333,8 @@ struct TargetSearch: ~Copyable {
     return forwarder.supplementalTarget(forAction: action, sender: sender)
   }
 
-  /// Whether this search runs inside the candidate's own `supplementalTarget` method for the action.
+  /// Whether this search runs inside the candidate's own `supplementalTarget` method for the
+  /// action.
   private var isForwarding: Bool {
     guard !path.application.forwarders.isEmpty, let action else { return false }
     let object = ObjectIdentifier(candidate.object)

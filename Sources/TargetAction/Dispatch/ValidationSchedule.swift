@@ -1,7 +1,8 @@
-/// Keeps the states of actions on screen up to date, in controls and in the open menus of applications.
+/// Keeps the states of actions on screen up to date, in controls and in the open menus of
+/// applications.
 ///
-/// Nothing is polled. The next change of a chain, a focus, or a window schedules one pass on the main actor, and so
-/// does marking. Everything that is marked before the pass is validated once.
+/// Nothing is polled. The next change of a chain, a focus, or a window schedules one pass on the
+/// main actor, and so does marking. Everything that is marked before the pass is validated once.
 @MainActor
 enum ValidationSchedule {
   /// The controls and applications, numbered in the order in which they were added.

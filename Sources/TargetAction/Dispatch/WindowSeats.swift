@@ -1,6 +1,8 @@
-/// The nodes of an application's windows, of the key and main windows, in which searches begin, and of modal windows.
+/// The nodes of an application's windows, of the key and main windows, in which searches begin, and
+/// of modal windows.
 ///
-/// The windows retain this object, so that each can leave it even while the application waits for its deinitializer.
+/// The windows retain this object, so that each can leave it even while the application waits for
+/// its deinitializer.
 @MainActor
 final class WindowSeats {
   /// A modal window and, if it is a sheet, the window that it blocks.
@@ -34,11 +36,13 @@ final class WindowSeats {
   // Searches read these links. As constants in raw memory, they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
-  /// The windows that have been key, the most recent last; in place of a sheet, the window to which it belongs.
+  /// The windows that have been key, the most recent last; in place of a sheet, the window to which
+  /// it belongs.
   private var recent: [NodeReference] = []
   /// The one of these windows that is key while it is not blocked; nil if no window is key.
   private var chosen: NodeReference?
-  /// The modal sessions in the order in which they began; of the sheets of one window, all except the first wait.
+  /// The modal sessions in the order in which they began; of the sheets of one window, all except
+  /// the first wait.
   private(set) var sessions: [Session] = []
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
@@ -119,14 +123,16 @@ final class WindowSeats {
     return modal
   }
 
-  /// The window that the user must respond to before using another; the other itself if it is not blocked.
+  /// The window that the user must respond to before using another; the other itself if it is not
+  /// blocked.
   private func front(of window: NodeReference) -> NodeReference {
     var front = window
     while let blocker = blocker(of: front) { front = blocker }
     return front
   }
 
-  /// The window to which a sheet, or a sheet of a sheet, belongs; the window itself if it is not a sheet.
+  /// The window to which a sheet, or a sheet of a sheet, belongs; the window itself if it is not a
+  /// sheet.
   func owner(of window: NodeReference) -> NodeReference {
     var owner = window
     while let parent = sessions.first(where: { $0.window == owner })?.parent { owner = parent }
@@ -142,9 +148,9 @@ final class WindowSeats {
 
   /// Ends the sessions of windows.
   ///
-  /// A window that was not key before its session cannot become key again just because another window closes. If the
-  /// chosen window may no longer be key, the most recent one becomes key that is visible, and not blocked except by its
-  /// own sheet.
+  /// A window that was not key before its session cannot become key again just because another
+  /// window closes. If the chosen window may no longer be key, the most recent one becomes key that
+  /// is visible, and not blocked except by its own sheet.
   func endSessions(of windows: [NodeReference]) {
     for session in sessions where windows.contains(session.window) && !session.wasKey {
       recent.removeAll { $0 == session.window }

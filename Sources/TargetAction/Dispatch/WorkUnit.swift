@@ -9,7 +9,8 @@ struct WorkUnit {
   /// The number of the run, or of the outermost run that waits for it; nil outside of runs.
   let run: Int?
 
-  /// Returns whether this piece goes on with an earlier one, which is the last that has changed anything.
+  /// Returns whether this piece goes on with an earlier one, which is the last that has changed
+  /// anything.
   func continues(_ earlier: WorkUnit?) -> Bool {
     guard let earlier else { return false }
     if let run, let other = earlier.run { return run == other }
@@ -19,7 +20,8 @@ struct WorkUnit {
 
 /// The sends of an application: those that have begun, and those in progress.
 ///
-/// One addition counts both, because every send pays for it: the lower 20 bits are the sends in progress.
+/// One addition counts both, because every send pays for it: the lower 20 bits are the sends in
+/// progress.
 struct SendCount: Equatable {
   /// What the beginning of a send adds; the end subtracts 1.
   static let begun: UInt64 = 1 << 20 | 1

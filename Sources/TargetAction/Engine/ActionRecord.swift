@@ -1,4 +1,5 @@
-/// The implementation of an action: how its method is called, and where its first candidate was last found.
+/// The implementation of an action: how its method is called, and where its first candidate was
+/// last found.
 @usableFromInline
 struct ActionRecord {
   let name: String
@@ -20,7 +21,8 @@ struct ActionRecord {
   let rules: RunRules?
   /// Whether the action is about a window, so that no object of another window handles it.
   var staysInWindow = false
-  /// Whether a responder's own method comes before its handlers, because the library itself may handle the action, too.
+  /// Whether a responder's own method comes before its handlers, because the library itself may
+  /// handle the action, too.
   var asksMethodFirst = false
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
@@ -39,16 +41,9 @@ struct ActionRecord {
     mayPass: Bool = false,
     rules: RunRules? = nil
   ) {
-    self.name = name
-    self.qualifiedName = qualifiedName
-    self.place = place
-    self.isListed = isListed
-    self.protocolRecord = protocolRecord
-    self.method = method
-    self.sender = sender
-    self.event = event
-    self.mayPass = mayPass
-    self.rules = rules
+    (self.name, self.qualifiedName, self.place) = (name, qualifiedName, place)
+    (self.isListed, self.protocolRecord, self.method) = (isListed, protocolRecord, method)
+    (self.sender, self.event, self.mayPass, self.rules) = (sender, event, mayPass, rules)
     code = method.map { ThunkCode($0.direct) } ?? .none
   }
 }
@@ -73,7 +68,8 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
   var description: String { "\(file):\(line)" }
 }
 
-/// The address of an action's record, which is the action's identity and is cheap to copy and compare.
+/// The address of an action's record, which is the action's identity and is cheap to copy and
+/// compare.
 @usableFromInline
 typealias ActionReference = Permanent<ActionRecord>
 

@@ -1,4 +1,5 @@
-/// The objects that a search has visited, or that have been offered something, so that each is visited only once.
+/// The objects that a search has visited, or that have been offered something, so that each is
+/// visited only once.
 ///
 /// This value keeps them alive, because the search continues from the chains that they are in.
 @MainActor
@@ -19,7 +20,8 @@ struct AskedObjects {
 
   private static let scannedCount = 16
 
-  /// The empty storage of a search that has ended, for the next one, so that most searches allocate nothing.
+  /// The empty storage of a search that has ended, for the next one, so that most searches allocate
+  /// nothing.
   private static var spare: Others?
 
   /// Returns whether an object has been visited.

@@ -4,8 +4,8 @@
 
 /// The address of an object, which is not retained.
 ///
-/// - Invariant: The object is alive whenever it is read: the holder of this reference also retains the object, or reads
-///   the reference only in the epoch in which it was stored.
+/// - Invariant: The object is alive whenever it is read: the holder of this reference also retains
+///   the object, or reads the reference only in the epoch in which it was stored.
 @usableFromInline
 @safe
 struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
@@ -38,12 +38,13 @@ struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
 
 /// The object that owns a node, which the node does not retain.
 ///
-/// The last reference to an object may be released on any thread. From then on, the object is gone, as it is for `weak`
-/// references, although its deinitializer may still be waiting for the main actor. Portable builds, and builds without
-/// the declarations of `TargetActionRuntime`, use `weak`. All others call the runtime function that `weak` uses, at the
-/// cost of a retain.
+/// The last reference to an object may be released on any thread. From then on, the object is gone,
+/// as it is for `weak` references, although its deinitializer may still be waiting for the main
+/// actor. Portable builds, and builds without the declarations of `TargetActionRuntime`, use
+/// `weak`. All others call the runtime function that `weak` uses, at the cost of a retain.
 ///
-/// - Invariant: The owner frees its node in its deinitializer, so the owner's memory lives as long as the node.
+/// - Invariant: The owner frees its node in its deinitializer, so the owner's memory lives as long
+///   as the node.
 struct OwnerReference: BitwiseCopyable {
   #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
     fileprivate let reference: BorrowedReference<AnyObject>
@@ -67,9 +68,11 @@ struct OwnerReference: BitwiseCopyable {
 }
 
 extension NodeReference {
-  /// Returns the object that owns this node, retained and with its class; nil if it is being deallocated.
+  /// Returns the object that owns this node, retained and with its class; nil if it is being
+  /// deallocated.
   ///
-  /// Releasing the result may deallocate it, if other threads have meanwhile released all other references.
+  /// Releasing the result may deallocate it, if other threads have meanwhile released all other
+  /// references.
   ///
   /// - Precondition: The owner must be an instance of that class.
   @inline(__always)

@@ -1,10 +1,11 @@
-/// The first candidate of the last search for an action, or for an object that conforms to a protocol.
+/// The first candidate of the last search for an action, or for an object that conforms to a
+/// protocol.
 ///
-/// Only the place is cached; the object's decisions are not. Each record of an action or protocol has one entry, so a
-/// search finds it without a lookup.
+/// Only the place is cached; the object's decisions are not. Each record of an action or protocol
+/// has one entry, so a search finds it without a lookup.
 ///
-/// - Invariant: The nodes and the handler are read only in the epoch of the search. Whatever frees one of them advances
-///   the epoch.
+/// - Invariant: The nodes and the handler are read only in the epoch of the search. Whatever frees
+///   one of them advances the epoch.
 struct CachedCandidate {
   /// The place of the candidate; past the end of the path if there is none.
   private(set) var position = SearchPosition()
@@ -12,7 +13,8 @@ struct CachedCandidate {
   private(set) var call = Call.ask
   private(set) var epoch: UInt64 = 0
   private(set) var application: NodeReference?
-  /// The responder at which the sender's part of the search begins, if the candidate is in that part or after it.
+  /// The responder at which the sender's part of the search begins, if the candidate is in that
+  /// part or after it.
   private var sender: ObjectIdentifier?
   private(set) var dependsOnSender = false
 
@@ -26,8 +28,8 @@ struct CachedCandidate {
   ///   - call: How to call the responder there.
   ///   - application: The application that was searched.
   ///   - dependsOnSender: Whether a search from another sender may find another candidate.
-  ///   - sender: The responder at which the sender's part of the search begins. It is not retained. Deallocating it
-  ///     advances the epoch, so no other object is mistaken for it.
+  ///   - sender: The responder at which the sender's part of the search begins. It is not retained.
+  ///     Deallocating it advances the epoch, so no other object is mistaken for it.
   ///   - epoch: The epoch in which the search began.
   @MainActor
   init(
@@ -67,7 +69,8 @@ struct CachedCandidate {
 struct SearchPosition {
   var part = SearchPart(rawValue: 0)
   var node: NodeReference?
-  /// Whether the search is past the node's object, and the delegate of its window or application is next.
+  /// Whether the search is past the node's object, and the delegate of its window or application is
+  /// next.
   var isAtDelegate = false
 }
 

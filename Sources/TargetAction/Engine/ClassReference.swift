@@ -9,7 +9,8 @@ struct ClassRecord {
   /// The most recently found records, indexed by low bits of the addresses of their classes.
   @MainActor
   fileprivate static let slots = RecordArray<ClassReference?>(repeating: nil, count: 256)
-  /// The class of the boxes that hold values that are not objects: the same class for values of all types.
+  /// The class of the boxes that hold values that are not objects: the same class for values of all
+  /// types.
   @MainActor fileprivate static let boxes: AnyClass = Swift.type(of: ClassTraits() as AnyObject)
   /// The number of conformance casts made in this process.
   @MainActor fileprivate(set) static var castCount = 0
@@ -90,7 +91,8 @@ extension ClassReference {
     ClassRecord.castCount += 1
     let answer = protocolRecord.value.cast(object)
     if answer.holds { protocolRecord.value.isImplemented = true }
-    // The next box may hold a value of another type, and so may the next object that is bridged to a value.
+    // The next box may hold a value of another type, and so may the next object that is bridged to
+    // a value.
     guard value.type != ClassRecord.boxes, !protocolRecord.value.isValueType else { return answer }
     while value.conformances.count <= protocolRecord.value.index {
       value.conformances.append(.unknown)

@@ -1,6 +1,8 @@
-/// The features that a class adopts by conforming to a protocol of the library, or by overriding a method.
+/// The features that a class adopts by conforming to a protocol of the library, or by overriding a
+/// method.
 ///
-/// All bits are in this file, so that no two rooms take the same one. The rooms find out which of them a class has.
+/// All bits are in this file, so that no two rooms take the same one. The rooms find out which of
+/// them a class has.
 struct ClassTraits: OptionSet {
   let rawValue: UInt32
 
@@ -18,7 +20,8 @@ struct ClassTraits: OptionSet {
   static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
   /// The class inherits from `Control`, so its instances may choose where their searches begin.
   static let choosesStart = ClassTraits(rawValue: 1 << 6)
-  /// The class inherits from a class of the library that sends actions, and overrides its sending method.
+  /// The class inherits from a class of the library that sends actions, and overrides its sending
+  /// method.
   static let overridesSend = ClassTraits(rawValue: 1 << 7)
   /// The class inherits from `View` and overrides `hitTest(_:with:)`.
   static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
@@ -30,15 +33,18 @@ struct ClassTraits: OptionSet {
   static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
   /// The class inherits from `Responder` and overrides `keyCommands`.
   static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
-  /// The class inherits from `View` and overrides a method that is called after a change, or inherits from `Window`.
+  /// The class inherits from `View` and overrides a method that is called after a change, or
+  /// inherits from `Window`.
   static let overridesMoments = ClassTraits(rawValue: 1 << 13)
   /// The class adopts `ActionValidating`.
   static let validates = ClassTraits(rawValue: 1 << 14)
 
-  /// The traits of objects that take part in every search for an action, whether or not they implement it.
+  /// The traits of objects that take part in every search for an action, whether or not they
+  /// implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]
 
-  /// Returns the traits, at least one of which a class needs to take part in searches for a protocol's actions.
+  /// Returns the traits, at least one of which a class needs to take part in searches for a
+  /// protocol's actions.
   static func interest(in protocolRecord: ProtocolReference?) -> ClassTraits {
     guard let protocolRecord else { return .participates }
     return participates.union(

@@ -23,17 +23,19 @@ struct Conformance: Equatable, Sendable {
 
   /// Whether an object can be converted to the protocol's type without a cast.
   ///
-  /// This is the case if the protocol is a class, or if the bits are the address of a witness table, which is aligned.
+  /// This is the case if the protocol is a class, or if the bits are the address of a witness
+  /// table, which is aligned.
   @inlinable
   var needsNoCast: Bool {
     bits > 2
   }
 
-  /// Asks the runtime whether an object conforms, which is the slow call that all caches exist to avoid.
+  /// Asks the runtime whether an object conforms, which is the slow call that all caches exist to
+  /// avoid.
   ///
-  /// A value of a class-bound protocol type consists of an object and a witness table, in this order. The witness table
-  /// is read from such a value. If the object is not in its expected place, the layout is a different one, and the
-  /// witness table is not used.
+  /// A value of a class-bound protocol type consists of an object and a witness table, in this
+  /// order. The witness table is read from such a value. If the object is not in its expected
+  /// place, the layout is a different one, and the witness table is not used.
   ///
   /// - Complexity: Linear in the number of conformances in the process for a new pair.
   @MainActor
@@ -60,9 +62,9 @@ struct Conformance: Equatable, Sendable {
 
   /// Returns an object as a value of the protocol's type.
   ///
-  /// A class-bound existential consists of an object and a witness table, which was checked when the table was read
-  /// from one. A value of a class type is a reference. The result is therefore these two words in order, or the first
-  /// of them.
+  /// A class-bound existential consists of an object and a witness table, which was checked when
+  /// the table was read from one. A value of a class type is a reference. The result is therefore
+  /// these two words in order, or the first of them.
   ///
   /// - Precondition: The object must be an instance of the class that conforms.
   @inlinable

@@ -3,24 +3,18 @@
 typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
 
 /// The two ways to call an action's method.
-@usableFromInline
 struct MethodCall: Sendable {
   /// For a receiver and arguments whose bits are already values of the method's types.
   let direct: Thunk
   /// For all other receivers and arguments.
   let casting: Thunk
-
-  @usableFromInline
-  init(direct: @escaping Thunk, casting: @escaping Thunk) {
-    (self.direct, self.casting) = (direct, casting)
-  }
 }
 
 /// A thunk without a context, which is called without any reference counting.
 ///
-/// A function value is a code address followed by a context; this is part of the ABI. In optimized builds, the thunk of
-/// a method that the compiler knows has no context. The code address then suffices, and a function value is created
-/// from it for each call.
+/// A function value is a code address followed by a context; this is part of the ABI. In optimized
+/// builds, the thunk of a method that the compiler knows has no context. The code address then
+/// suffices, and a function value is created from it for each call.
 ///
 /// - Invariant: `code` is the code address of a thunk that has no context, or zero.
 @safe
@@ -29,7 +23,8 @@ struct ThunkCode: Sendable {
 
   /// A function value in its own layout.
   ///
-  /// A bare function value would be converted to the layout of a type parameter, through a function at another address.
+  /// A bare function value would be converted to the layout of a type parameter, through a function
+  /// at another address.
   private struct Value {
     let thunk: Thunk
   }
@@ -59,8 +54,8 @@ struct ThunkCode: Sendable {
 
 /// The receiver of a method call: an object, and how its class conforms to the method's type.
 ///
-/// - Invariant: The object is alive, and the conformance is its class's conformance to the type to which the receiver
-///   is converted.
+/// - Invariant: The object is alive, and the conformance is its class's conformance to the type to
+///   which the receiver is converted.
 @usableFromInline
 @safe
 struct Receiver {
@@ -74,8 +69,8 @@ struct Receiver {
 
   /// Returns the receiver as a value of the method's own type, without a cast or a retain.
   ///
-  /// A class-bound existential consists of an object and a witness table, which was checked when the table was read
-  /// from one. A value of a class type is a reference.
+  /// A class-bound existential consists of an object and a witness table, which was checked when
+  /// the table was read from one. A value of a class type is a reference.
   ///
   /// - Precondition: `conformance.needsNoCast`.
   @inlinable
@@ -115,8 +110,8 @@ struct Argument {
 
   /// Returns the argument as a value of the parameter's type, without a cast or a retain.
   ///
-  /// - Precondition: The parameter must accept the argument without a cast, which implies that its type is one
-  ///   reference wide.
+  /// - Precondition: The parameter must accept the argument without a cast, which implies that its
+  ///   type is one reference wide.
   @inlinable
   func withoutCast<Value>(as type: Value.Type) -> Value {
     unsafe unsafeBitCast(object, to: type)
@@ -126,13 +121,15 @@ struct Argument {
   @usableFromInline
   func cast<Value>(to type: Value.Type) -> Value? {
     guard let object else { return absent(type) }
-    // A cast would copy a value that was passed as an object into a new box, which is a different object.
+    // A cast would copy a value that was passed as an object into a new box, which is a different
+    // object.
     if type == AnyObject?.self || type == AnyObject.self { return withoutCast(as: type) }
     return object.object as? Value
   }
 }
 
-/// Returns the value of a parameter for which there is no argument: nil if its type is optional, otherwise no value.
+/// Returns the value of a parameter for which there is no argument: nil if its type is optional,
+/// otherwise no value.
 private func absent<Value>(_ type: Value.Type) -> Value? {
   guard let optional = optionalType(type) else { return nil }
   return optional.nothing as? Value
@@ -149,7 +146,8 @@ struct Parameter: Sendable {
   private let acceptsAll: Bool
   /// Whether the parameter accepts nil, as an empty reference.
   private let acceptsNil: Bool
-  /// The class of the last argument that was cast successfully, if other objects of it need no cast.
+  /// The class of the last argument that was cast successfully, if other objects of it need no
+  /// cast.
   private var accepted: ObjectIdentifier?
 
   @usableFromInline
@@ -177,7 +175,8 @@ struct Parameter: Sendable {
   /// A placeholder for a parameter that a method does not have, which accepts every argument.
   @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
 
-  /// Returns whether an argument certainly has the parameter's type: its class is the one last accepted.
+  /// Returns whether an argument certainly has the parameter's type: its class is the one last
+  /// accepted.
   @inline(__always)
   func matches(_ argument: AnyObject?) -> Bool {
     if acceptsAll { return true }
@@ -214,7 +213,8 @@ extension Optional: OptionalType {
 
 /// Returns a type as an optional type, if it is one.
 ///
-/// There is no type parameter, because the optimizer of Swift 6.3 crashes on the same cast of a known type.
+/// There is no type parameter, because the optimizer of Swift 6.3 crashes on the same cast of a
+/// known type.
 @inline(never)
 func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {
   type as? any OptionalType.Type

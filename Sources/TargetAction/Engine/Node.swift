@@ -13,8 +13,9 @@ struct Node: BitwiseCopyable {
 
 /// The address of a node.
 ///
-/// A responder frees its node in its own deinitializer, which clears every link to the node and advances the epoch. Do
-/// not keep a bare reference across a call to user code, or past the epoch in which it was read.
+/// A responder frees its node in its own deinitializer, which clears every link to the node and
+/// advances the epoch. Do not keep a bare reference across a call to user code, or past the epoch
+/// in which it was read.
 typealias NodeReference = RecordReference<Node>
 
 extension NodeReference {
@@ -75,8 +76,8 @@ extension NodeReference {
 ///
 /// Each node has a list of the links that point to it. Freeing the node clears these links.
 ///
-/// - Invariant: A link with a target is in its target's list exactly once, and its address does not change while it is.
-///   A link without a target is in no list.
+/// - Invariant: A link with a target is in its target's list exactly once, and its address does not
+///   change while it is. A link without a target is in no list.
 struct Link: BitwiseCopyable {
   fileprivate(set) var target: NodeReference?
   fileprivate var following: LinkReference?
@@ -137,7 +138,8 @@ extension NodeReference {
 
   /// Returns whether the chain from another node leads to this one.
   ///
-  /// - Complexity: O(1) if nothing points to this node; otherwise, linear in the length of the chain.
+  /// - Complexity: O(1) if nothing points to this node; otherwise, linear in the length of the
+  ///   chain.
   func isReached(from start: NodeReference) -> Bool {
     guard start != self else { return true }
     guard incoming != nil else { return false }
@@ -149,14 +151,14 @@ extension NodeReference {
     return false
   }
 
-  /// Returns the first node, from this one up the chain, whose responder may take part in searches for a protocol's
-  /// actions.
+  /// Returns the first node, from this one up the chain, whose responder may take part in searches
+  /// for a protocol's actions.
   ///
   /// Most steps of most searches are iterations of this loop.
   ///
   /// - Parameters:
-  ///   - protocolRecord: The protocol or class that declares the actions' methods; nil for all classes with one of the
-  ///     traits.
+  ///   - protocolRecord: The protocol or class that declares the actions' methods; nil for all
+  ///     classes with one of the traits.
   ///   - interest: The traits, at least one of which a class needs to take part.
   /// - Returns: The node, or nil if there is none.
   @MainActor
@@ -179,7 +181,8 @@ extension NodeReference {
       && classRecord.value.traits.isDisjoint(with: .participates)
   }
 
-  /// Returns the first node, from this one up the chain, whose responder's own class may have one of the traits.
+  /// Returns the first node, from this one up the chain, whose responder's own class may have one
+  /// of the traits.
   @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {
     var current: NodeReference? = self
@@ -208,7 +211,8 @@ extension NodeReference {
   /// The number of blocks of nodes; always 0 in debug builds.
   @MainActor static var blockCount: Int { slab.value.blockCount }
 
-  /// Allocates memory for the node of a responder that is being initialized; the caller must bind the node next.
+  /// Allocates memory for the node of a responder that is being initialized; the caller must bind
+  /// the node next.
   @MainActor
   static func allocate() -> NodeReference {
     NodeReference(in: &slab.value)

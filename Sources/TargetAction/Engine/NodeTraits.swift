@@ -1,6 +1,7 @@
 /// Traits that distinguish a responder from others of its class.
 ///
-/// All bits are in this file, so that no two rooms take the same one. For the engine, most of them are only masks.
+/// All bits are in this file, so that no two rooms take the same one. For the engine, most of them
+/// are only masks.
 struct NodeTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
@@ -22,7 +23,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isResigning = NodeTraits(rawValue: 1 << 7)
   /// The responder is being asked to take the focus.
   static let isBecoming = NodeTraits(rawValue: 1 << 8)
-  /// The node belongs to a control that is validated automatically, or to an application with open menus.
+  /// The node belongs to a control that is validated automatically, or to an application with open
+  /// menus.
   static let isScheduled = NodeTraits(rawValue: 1 << 9)
   /// The node is a hidden view.
   static let isHidden = NodeTraits(rawValue: 1 << 10)
@@ -32,7 +34,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isEvicting = NodeTraits(rawValue: 1 << 11)
   /// The window's focus was lost and is about to be offered to the companion.
   static let isVacant = NodeTraits(rawValue: 1 << 12)
-  /// The window's focus path leads through the superview of every view on it, and no view on it is hidden.
+  /// The window's focus path leads through the superview of every view on it, and no view on it is
+  /// hidden.
   static let hasVisiblePath = NodeTraits(rawValue: 1 << 13)
   /// The node belongs to a control whose searches begin in its own window.
   static let searchesOwnWindow = NodeTraits(rawValue: 1 << 14)

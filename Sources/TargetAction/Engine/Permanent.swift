@@ -1,9 +1,10 @@
 /// The address of a value in memory that is never freed.
 ///
-/// It serves as an identity that is as cheap to copy and compare as a pointer, and that cannot dangle.
+/// It serves as an identity that is as cheap to copy and compare as a pointer, and that cannot
+/// dangle.
 ///
-/// - Invariant: `bits` is the address of an initialized value, which is never freed. The parts that are read through
-///   `constant` never change.
+/// - Invariant: `bits` is the address of an initialized value, which is never freed. The parts that
+///   are read through `constant` never change.
 @usableFromInline
 @safe
 struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
@@ -34,7 +35,8 @@ struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
 
 /// Contiguous records in raw memory, by the address of the first.
 ///
-/// An array in a property of a class needs a check of exclusive access and a check of unique ownership for each access.
+/// An array in a property of a class needs a check of exclusive access and a check of unique
+/// ownership for each access.
 ///
 /// - Invariant: `base` has room for `count` records, all initialized, and is never freed.
 @safe

@@ -7,8 +7,8 @@ struct ProtocolRecord {
   ///
   /// A class that does not conform to `ActionTarget` cannot conform to such a protocol.
   let isActionProtocol: Bool
-  /// Whether it is neither a class nor a protocol, so that an object's class does not determine whether a cast
-  /// succeeds.
+  /// Whether it is neither a class nor a protocol, so that an object's class does not determine
+  /// whether a cast succeeds.
   let isValueType: Bool
   let name: String
   /// The type of the protocol or class.

@@ -1,8 +1,9 @@
 /// The address of a record in raw memory, such as a node or a link.
 ///
-/// - Invariant: The record is alive. The object that allocated it frees it in its own deinitializer, after removing it
-///   from every list. A bare reference is kept across a call to user code only while that object is retained. Debug
-///   builds allocate each record separately, so that AddressSanitizer detects violations.
+/// - Invariant: The record is alive. The object that allocated it frees it in its own
+///   deinitializer, after removing it from every list. A bare reference is kept across a call to
+///   user code only while that object is retained. Debug builds allocate each record separately, so
+///   that AddressSanitizer detects violations.
 @safe
 struct RecordReference<Record>: Hashable {
   private let pointer: UnsafeMutablePointer<Record>
@@ -69,10 +70,12 @@ extension RecordReference where Record: BitwiseCopyable {
   }
 }
 
-/// An allocator for records of one type, which keeps records that are created together close together.
+/// An allocator for records of one type, which keeps records that are created together close
+/// together.
 ///
-/// Freed records are reused, most recently freed first. Blocks are never returned to the system. Each block has twice
-/// as many records as the previous one, up to a limit, because a processor prefetches effectively only within a block.
+/// Freed records are reused, most recently freed first. Blocks are never returned to the system.
+/// Each block has twice as many records as the previous one, up to a limit, because a processor
+/// prefetches effectively only within a block.
 ///
 /// - Invariant: `free` holds the addresses of the records that nothing refers to.
 @safe

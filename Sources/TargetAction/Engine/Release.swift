@@ -1,7 +1,8 @@
 /// Releases a value that was taken out of a place, after the access to that place has ended.
 ///
-/// Releasing the value may deallocate an object whose deinitializer runs user code, which may access the place again.
-/// Discarding the value is not enough, because the optimizer may then release it before the access ends.
+/// Releasing the value may deallocate an object whose deinitializer runs user code, which may
+/// access the place again. Discarding the value is not enough, because the optimizer may then
+/// release it before the access ends.
 @inline(__always)
 func release<Value>(_ value: consuming Value) {
   extendLifetime(value)
@@ -16,8 +17,8 @@ func replace<Value>(_ place: inout Value, with value: consuming Value) -> Replac
 
 /// A value that was taken out of a place.
 ///
-/// The value is not released inside `replace(_:with:)`, where the access still goes on, but when the caller discards the
-/// result.
+/// The value is not released inside `replace(_:with:)`, where the access still goes on, but when
+/// the caller discards the result.
 struct Replaced<Value>: ~Copyable {
   private let value: Value
 
@@ -29,7 +30,8 @@ struct Replaced<Value>: ~Copyable {
 
 /// Releases objects that own other objects of the same kind, one after another.
 ///
-/// If each object released the objects that it owns in its deinitializer, a deep tree would need a deep stack.
+/// If each object released the objects that it owns in its deinitializer, a deep tree would need a
+/// deep stack.
 @MainActor
 enum Teardown {
   private static var pending: [AnyObject] = []

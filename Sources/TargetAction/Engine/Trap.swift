@@ -1,6 +1,7 @@
 /// Ends the program because of a programming error, with a message that says how to fix it.
 ///
-/// The message of a `precondition` is omitted from optimized builds. This message is written in every build.
+/// The message of a `precondition` is omitted from optimized builds. This message is written in
+/// every build.
 @usableFromInline
 @inline(never)
 func trap(_ message: String) -> Never {

@@ -14,20 +14,23 @@ struct TypeMetadata {
 
   /// Whether the type is a protocol type.
   ///
-  /// The first word of a type's metadata is its kind, whose values are part of the runtime's ABI. Protocols with
-  /// primary associated types, such as `any Collection<Int>`, have a kind of their own.
+  /// The first word of a type's metadata is its kind, whose values are part of the runtime's ABI.
+  /// Protocols with primary associated types, such as `any Collection<Int>`, have a kind of their
+  /// own.
   var isProtocol: Bool { [0x303, 0x307].contains(self[0]) }
 }
 
-/// The place of an overridable method in the metadata of a class hierarchy, which shows which classes override it.
+/// The place of an overridable method in the metadata of a class hierarchy, which shows which
+/// classes override it.
 ///
-/// The metadata of a class has a word for each such method, at the same place in every subclass. The word is the
-/// address of the method that the class uses. The place is found by comparing three classes. Metadata is read only on
-/// the platform on which the tests run; the tests assert that every place is found. On other platforms, and if a place
-/// is not found, every subclass counts as overriding.
+/// The metadata of a class has a word for each such method, at the same place in every subclass.
+/// The word is the address of the method that the class uses. The place is found by comparing three
+/// classes. Metadata is read only on the platform on which the tests run; the tests assert that
+/// every place is found. On other platforms, and if a place is not found, every subclass counts as
+/// overriding.
 ///
-/// - Invariant: `index` is the index of a word in the metadata of the base class, which the metadata of every subclass
-///   has too.
+/// - Invariant: `index` is the index of a word in the metadata of the base class, which the
+///   metadata of every subclass has too.
 @MainActor
 struct OverrideProbe {
   private let base: AnyClass
@@ -35,7 +38,8 @@ struct OverrideProbe {
   private let originals: [UInt]
 
   #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
-    /// The index at which the methods begin in the metadata of a class without a superclass, after its header.
+    /// The index at which the methods begin in the metadata of a class without a superclass, after
+    /// its header.
     private static let firstMethod: Int? = 7
   #else
     private static let firstMethod: Int? = nil
@@ -68,7 +72,8 @@ struct OverrideProbe {
   /// Whether the places of the methods were found.
   var isFound: Bool { !indices.isEmpty }
 
-  /// Returns whether a class, which inherits from the base class, uses a different method than the base class.
+  /// Returns whether a class, which inherits from the base class, uses a different method than the
+  /// base class.
   func isOverridden(by type: AnyClass) -> Bool {
     guard type != base else { return false }
     let metadata = TypeMetadata(of: type)

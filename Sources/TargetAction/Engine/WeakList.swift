@@ -1,10 +1,13 @@
-/// A list of weakly referenced objects, each of which appears once, in the order in which they were added.
+/// A list of weakly referenced objects, each of which appears once, in the order in which they were
+/// added.
 ///
-/// Checking whether an object is alive retains it briefly. If another thread releases the last other reference at that
-/// moment, the check itself deallocates the object, and the object's deinitializer may access the list. Therefore, the
-/// list is a class, and no object is checked while one of its properties is being accessed.
+/// Checking whether an object is alive retains it briefly. If another thread releases the last
+/// other reference at that moment, the check itself deallocates the object, and the object's
+/// deinitializer may access the list. Therefore, the list is a class, and no object is checked
+/// while one of its properties is being accessed.
 ///
-/// The places of deallocated objects are reclaimed as the list grows and shrinks, at amortized constant cost.
+/// The places of deallocated objects are reclaimed as the list grows and shrinks, at amortized
+/// constant cost.
 @MainActor
 final class WeakList<Object: AnyObject> {
   private struct Element {
@@ -63,7 +66,8 @@ final class WeakList<Object: AnyObject> {
   @discardableResult
   func remove(_ object: Object) -> Bool {
     guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return false }
-    // If the place belonged to a different object at the same address, that object has been deallocated.
+    // If the place belonged to a different object at the same address, that object has been
+    // deallocated.
     let wasHere = self[place] === object
     var changed = exchange(&elements, with: [])
     changed[place].object = nil

@@ -1,11 +1,11 @@
 /// A reference that does not retain its object, and becomes nil when the object is deallocated.
 ///
-/// An object that has a node is referenced by a link to its node. Only other objects are referenced with the language's
-/// `weak`, which makes every later retain of the object slower.
+/// An object that has a node is referenced by a link to its node. Only other objects are referenced
+/// with the language's `weak`, which makes every later retain of the object slower.
 ///
-/// - Invariant: The handle belongs to this value alone, and is freed with it. Like every link, it is used, and
-///   therefore destroyed, on the main actor: the owner of this value is a class with an isolated deinitializer, even if
-///   that is empty.
+/// - Invariant: The handle belongs to this value alone, and is freed with it. Like every link, it
+///   is used, and therefore destroyed, on the main actor: the owner of this value is a class with
+///   an isolated deinitializer, even if that is empty.
 struct WeakReference: ~Copyable {
   private var handle: WeakHandle?
 
@@ -46,7 +46,8 @@ struct WeakReference: ~Copyable {
   }
 }
 
-/// A weak reference that can be copied and stored in tables; the code that creates one must free it.
+/// A weak reference that can be copied and stored in tables; the code that creates one must free
+/// it.
 struct WeakHandle {
   private let storage: RecordReference<Storage>
 

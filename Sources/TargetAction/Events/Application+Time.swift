@@ -1,15 +1,18 @@
 extension Application {
-  /// Advances the application's time, so that the deadlines of gestures and of key sequences can pass.
+  /// Advances the application's time, so that the deadlines of gestures and of key sequences can
+  /// pass.
   ///
-  /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` advances it
-  /// to the timestamp of each event, so a toolkit calls this method only if no event has arrived by ``nextDeadline``.
-  /// Recognizers whose deadlines have passed are told (``GestureRecognizer/deadlineDidPass()``), the earliest first.
-  /// They may set later deadlines, which this call includes as well; a deadline that is not later than the one that has
-  /// just passed is left for the next call. Finally, this method calls ``validateIfNeeded()``.
+  /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``.
+  /// ``sendEvent(_:)`` advances it to the timestamp of each event, so a toolkit calls this method
+  /// only if no event has arrived by ``nextDeadline``. Recognizers whose deadlines have passed are
+  /// told (``GestureRecognizer/deadlineDidPass()``), the earliest first. They may set later
+  /// deadlines, which this call includes as well; a deadline that is not later than the one that
+  /// has just passed is left for the next call. Finally, this method calls ``validateIfNeeded()``.
   ///
-  /// - Parameter time: The time, measured from the same starting point as the timestamps of events. A time that is
-  ///   earlier than the current time is ignored.
-  /// - Complexity: O(1) if no recognizer is waiting, otherwise O(*n* log *n*) for *n* waiting recognizers.
+  /// - Parameter time: The time, measured from the same starting point as the timestamps of events.
+  ///   A time that is earlier than the current time is ignored.
+  /// - Complexity: O(1) if no recognizer is waiting, otherwise O(*n* log *n*) for *n* waiting
+  ///   recognizers.
   public final func advance(to time: Duration) {
     guard time >= self.time ?? time else { return }
     self.time = time
@@ -23,7 +26,8 @@ extension Application {
 
   /// Tells the recognizers whose deadlines are over, the earliest first.
   private func passDeadlines() {
-    // The last deadline of each recognizer that has passed. The recognizers stay alive, so that no other takes an address.
+    // The last deadline of each recognizer that has passed. The recognizers stay alive, so that no
+    // other takes an address.
     var passed: [ObjectIdentifier: (recognizer: GestureRecognizer, deadline: Duration)] = [:]
     // Code that is called here may advance the time further and change the deadlines.
     while case let due = GestureRecognizer.allWaiting(where: {
@@ -37,12 +41,15 @@ extension Application {
     }
   }
 
-  /// The next time at which ``advance(to:)`` has something to do, on the scale of the events' timestamps.
+  /// The next time at which ``advance(to:)`` has something to do, on the scale of the events'
+  /// timestamps.
   ///
-  /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a deadline. A toolkit waits
-  /// for events until this time and, if none has arrived by then, calls ``advance(to:)``. Recognizers that are
-  /// deallocated, disabled, or outside a window have no deadline. The value may be in the past, if a recognizer has set
-  /// such a ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has left.
+  /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a
+  /// deadline. A toolkit waits for events until this time and, if none has arrived by then, calls
+  /// ``advance(to:)``. Recognizers that are deallocated, disabled, or outside a window have no
+  /// deadline. The value may be in the past, if a recognizer has set such a
+  /// ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has
+  /// left.
   ///
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
   public final var nextDeadline: Duration? {

@@ -1,9 +1,10 @@
 /// An event at a location in a window.
 ///
-/// The application delivers the event to the view at that location and up the chain from there, until a responder
-/// handles it (``Responder/handleEvent(_:)``). If a pointer is pressed in the window, the event goes to the view in
-/// which it was pressed instead. ``PointerEvent`` has rules of its own. A toolkit can define more kinds of events, such
-/// as drops and magnifications, as subclasses.
+/// The application delivers the event to the view at that location and up the chain from there,
+/// until a responder handles it (``Responder/handleEvent(_:)``). If a pointer is pressed in the
+/// window, the event goes to the view in which it was pressed instead. ``PointerEvent`` has rules
+/// of its own. A toolkit can define more kinds of events, such as drops and magnifications, as
+/// subclasses.
 ///
 /// ```swift
 /// final class DropEvent: LocatedEvent {
@@ -32,7 +33,8 @@ open class LocatedEvent: Event {
   ///
   /// - Parameters:
   ///   - location: The location, in points in the coordinates of the window.
-  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event
+  ///     is not delivered.
   ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   public init(
@@ -49,17 +51,17 @@ open class LocatedEvent: Event {
 
   /// A Boolean value that indicates whether the event may change what menus and controls show.
   ///
-  /// The default is true. It is false for a scroll, and for a pointer that moves. After such an event, menus and
-  /// controls are not validated unless they have been marked. Override the property to return false for frequent events
-  /// of your own, such as magnifications.
+  /// The default is true. It is false for a scroll, and for a pointer that moves. After such an
+  /// event, menus and controls are not validated unless they have been marked. Override the
+  /// property to return false for frequent events of your own, such as magnifications.
   open var mayChangeState: Bool { true }
 }
 
 /// An event that scrolls: the turn of a wheel, or fingers that move on a touchpad.
 ///
-/// A scroll view overrides ``Responder/handleEvent(_:)`` and adds the deltas to the origin of its ``View/bounds``. The
-/// responder that handles the ``Phase/began`` of a scroll receives the rest of it, even if the pointer or the view
-/// moves.
+/// A scroll view overrides ``Responder/handleEvent(_:)`` and adds the deltas to the origin of its
+/// ``View/bounds``. The responder that handles the ``Phase/began`` of a scroll receives the rest of
+/// it, even if the pointer or the view moves.
 @MainActor
 open class ScrollEvent: LocatedEvent {
   /// The phase of a scroll that has a beginning and an end.
@@ -76,7 +78,8 @@ open class ScrollEvent: LocatedEvent {
     case cancelled
   }
 
-  /// The horizontal distance to scroll, in points; a positive value reveals content farther to the right.
+  /// The horizontal distance to scroll, in points; a positive value reveals content farther to the
+  /// right.
   public let deltaX: Double
   /// The vertical distance to scroll, in points; a positive value reveals content farther down.
   public let deltaY: Double
@@ -90,12 +93,15 @@ open class ScrollEvent: LocatedEvent {
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - deltaX: The horizontal distance to scroll, in points; a positive value reveals content farther to the right.
-  ///   - deltaY: The vertical distance to scroll, in points; a positive value reveals content farther down.
+  ///   - deltaX: The horizontal distance to scroll, in points; a positive value reveals content
+  ///     farther to the right.
+  ///   - deltaY: The vertical distance to scroll, in points; a positive value reveals content
+  ///     farther down.
   ///   - phase: The phase of the scroll; nil for a wheel.
   ///   - isPrecise: Whether the device scrolls by points rather than by lines.
   ///   - location: The location, in points in the coordinates of the window.
-  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event
+  ///     is not delivered.
   ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   public init(
@@ -115,6 +121,7 @@ open class ScrollEvent: LocatedEvent {
     super.init(at: location, in: window, timestamp: timestamp, modifiers: modifiers)
   }
 
-  /// A Boolean value that indicates whether the event may change what menus and controls show: false.
+  /// A Boolean value that indicates whether the event may change what menus and controls show:
+  /// false.
   open override var mayChangeState: Bool { false }
 }

@@ -1,10 +1,12 @@
 /// An event from a pointer: a finger, a mouse, or a pen.
 ///
-/// A toolkit creates a pointer event from a platform event and passes it to ``Application/sendEvent(_:)``.
+/// A toolkit creates a pointer event from a platform event and passes it to
+/// ``Application/sendEvent(_:)``.
 ///
-/// All buttons of a mouse that are held down at the same time belong to one sequence of events, which begins with the
-/// first press and ends with the last release. If another button is pressed or released in between, the library
-/// delivers the event as ``Phase/moved``. In each phase, ``buttons`` has a different meaning:
+/// All buttons of a mouse that are held down at the same time belong to one sequence of events,
+/// which begins with the first press and ends with the last release. If another button is pressed
+/// or released in between, the library delivers the event as ``Phase/moved``. In each phase,
+/// ``buttons`` has a different meaning:
 ///
 /// | Phase | The toolkit sets `buttons` to |
 /// | --- | --- |
@@ -27,19 +29,21 @@ open class PointerEvent: LocatedEvent {
     case ended
     /// The pointer was canceled.
     ///
-    /// The platform cancels a pointer, for example because of a system gesture. The library cancels one if a gesture
-    /// recognizer takes it over, if the view that was hit leaves its window, if the window leaves its application or is
-    /// blocked by a modal window, or if the pointer is pressed again before it is released.
+    /// The platform cancels a pointer, for example because of a system gesture. The library cancels
+    /// one if a gesture recognizer takes it over, if the view that was hit leaves its window, if
+    /// the window leaves its application or is blocked by a modal window, or if the pointer is
+    /// pressed again before it is released.
     case cancelled
     /// The pointer moved while no button was pressed.
     ///
     /// The event goes to the view under the pointer, and up the chain from there. The library calls
-    /// ``View/pointerEntered(_:)`` and ``View/pointerExited(_:)`` first. If the pointer is still pressed in any window,
-    /// its release was lost, so it is canceled before that.
+    /// ``View/pointerEntered(_:)`` and ``View/pointerExited(_:)`` first. If the pointer is still
+    /// pressed in any window, its release was lost, so it is canceled before that.
     case hovered
     /// The pointer left the window while no button was pressed.
     ///
-    /// No view receives this event. The views that contained the pointer receive ``View/pointerExited(_:)``.
+    /// No view receives this event. The views that contained the pointer receive
+    /// ``View/pointerExited(_:)``.
     case left
   }
 
@@ -67,7 +71,8 @@ open class PointerEvent: LocatedEvent {
   ///
   /// Pointers that are pressed at the same time have different identifiers.
   public let pointerID: Int
-  /// The number of times that the pointer was pressed near this location in quick succession: 1 for a single press.
+  /// The number of times that the pointer was pressed near this location in quick succession: 1 for
+  /// a single press.
   public let tapCount: Int
   /// The buttons that are held down or, at the end of a press, the buttons that were released.
   public final var buttons: Buttons { currentButtons }
@@ -75,8 +80,8 @@ open class PointerEvent: LocatedEvent {
   // The compiler omits exclusivity checks for properties that are not public.
   final var currentPhase: Phase
   final var currentButtons: Buttons
-  /// Whether the pointer is canceled because the view that was hit leaves its window, or the window leaves its
-  /// application.
+  /// Whether the pointer is canceled because the view that was hit leaves its window, or the window
+  /// leaves its application.
   final var isOfRemoval = false
 
   /// Creates an event.
@@ -84,14 +89,15 @@ open class PointerEvent: LocatedEvent {
   /// - Parameters:
   ///   - phase: The phase of the pointer.
   ///   - location: The location, in points in the coordinates of the window.
-  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event
+  ///     is not delivered.
   ///   - pointerID: The identifier of the pointer.
-  ///   - tapCount: The number of times that the pointer was pressed near this location in quick succession: 1 for a
-  ///     single press.
+  ///   - tapCount: The number of times that the pointer was pressed near this location in quick
+  ///     succession: 1 for a single press.
   ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
-  ///   - buttons: The buttons that are held down or, at the end of a press, the buttons that were released. If nil, the
-  ///     primary button, or no button for a pointer that hovers or has left.
+  ///   - buttons: The buttons that are held down or, at the end of a press, the buttons that were
+  ///     released. If nil, the primary button, or no button for a pointer that hovers or has left.
   public init(
     _ phase: Phase,
     at location: Point,

@@ -19,10 +19,11 @@ final class PointerHover {
   private var last: PointerEvent
   /// The views that have been entered, the outermost first.
   private let entered = WeakList<View>()
-  /// The number of changes when the views were last determined by a hit test; nil while views are being entered or
-  /// exited, or a view has captured the pointer.
+  /// The number of changes when the views were last determined by a hit test; nil while views are
+  /// being entered or exited, or a view has captured the pointer.
   private var knownCount: UInt64?
-  /// The number of times that the views were determined, which shows whether a view has moved the pointer meanwhile.
+  /// The number of times that the views were determined, which shows whether a view has moved the
+  /// pointer meanwhile.
   private var revision = 0
 
   private init(_ event: PointerEvent, in application: Application) {
@@ -105,7 +106,8 @@ final class PointerHover {
   /// - Parameters:
   ///   - views: The views that contain the pointer, the outermost first.
   ///   - count: The number of changes when the views were determined.
-  /// - Returns: Whether all of them have been called; false if one of them has moved the pointer meanwhile.
+  /// - Returns: Whether all of them have been called; false if one of them has moved the pointer
+  ///   meanwhile.
   @discardableResult
   private func enter(_ views: [View], _ count: UInt64) -> Bool {
     knownCount = nil

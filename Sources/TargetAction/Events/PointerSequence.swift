@@ -14,7 +14,8 @@ final class PointerSequence {
   var last: PointerEvent
   /// The buttons that are held down.
   var buttons: PointerEvent.Buttons
-  /// Whether the view receives no more events, because a recognizer has taken over the pointer or the sequence is over.
+  /// Whether the view receives no more events, because a recognizer has taken over the pointer or
+  /// the sequence is over.
   var isTaken = false
 
   init(_ event: PointerEvent, hit view: View) {
@@ -34,7 +35,8 @@ final class PointerSequence {
     buttons = event.buttons
   }
 
-  /// Treats the press of another button, or the release of a button while others are held down, as a move.
+  /// Treats the press of another button, or the release of a button while others are held down, as
+  /// a move.
   ///
   /// - Returns: Whether another button was pressed.
   func join(_ event: PointerEvent) -> Bool {

@@ -1,7 +1,7 @@
 /// An explanation of what a key does, or why it does nothing.
 ///
-/// To create one, call ``Application/explain(_:)-(KeyEvent)``. Print its ``description``. The value retains the
-/// objects that it names, so store the text instead of the value.
+/// To create one, call ``Application/explain(_:)-(KeyEvent)``. Print its ``description``. The value
+/// retains the objects that it names, so store the text instead of the value.
 @MainActor
 public struct KeyExplanation {
   /// A command that is bound to the key.
@@ -9,20 +9,23 @@ public struct KeyExplanation {
   public struct Candidate {
     /// The command.
     public let command: Command
-    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu or of a
-    /// key map.
+    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of
+    /// the menu or of a key map.
     public let responder: Responder?
-    /// The binding of a key map that sends the command; nil if it is a command of a responder or of the menu.
+    /// The binding of a key map that sends the command; nil if it is a command of a responder or of
+    /// the menu.
     public let binding: KeyBinding?
     /// The name of that key map; nil if it is a command of a responder or of the menu.
     public let map: String?
     /// The resolution of the action; nil if the command's target has been deallocated.
     public let resolution: Resolution?
-    /// What the command's target has returned; ``ActionState/Availability/unhandled`` if no object would handle it.
+    /// What the command's target has returned; ``ActionState/Availability/unhandled`` if no object
+    /// would handle it.
     public let availability: ActionState.Availability
     /// Why no object would handle the command; nil if one would.
     public let failure: String?
-    /// A Boolean value that indicates whether an earlier command takes precedence, although this one could be sent.
+    /// A Boolean value that indicates whether an earlier command takes precedence, although this
+    /// one could be sent.
     public internal(set) var isPreceded = false
   }
 
@@ -33,22 +36,25 @@ public struct KeyExplanation {
   /// The window that receives the key: the key window or the window of an anchor
   /// (``Application/withAnchor(_:_:)-(Responder,_)``); nil if there is none.
   public let window: Window?
-  /// The first responder of the window or the responder of the anchor; the application if there is neither.
+  /// The first responder of the window or the responder of the anchor; the application if there is
+  /// neither.
   public let firstResponder: Responder
-  /// The first responder if it receives the key before the commands do (``Responder/takesKeyBeforeCommands(_:)``);
-  /// otherwise nil.
+  /// The first responder if it receives the key before the commands do
+  /// (``Responder/takesKeyBeforeCommands(_:)``); otherwise nil.
   public let keeper: Responder?
-  /// The commands that are bound to the key: the responders' commands, the nearest first, and then the menu's.
+  /// The commands that are bound to the key: the responders' commands, the nearest first, and then
+  /// the menu's.
   public let candidates: [Candidate]
-  /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``) or are not bound
-  /// (``KeyBinding/Effect/none``) from there on; nil if none does.
+  /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``)
+  /// or are not bound (``KeyBinding/Effect/none``) from there on; nil if none does.
   public let end: KeyBinding?
-  /// Bindings that are removed, or cannot be used because of their action, their argument, or their context, each as a
-  /// phrase, and the sequence that the key ends.
+  /// Bindings that are removed, or cannot be used because of their action, their argument, or their
+  /// context, each as a phrase, and the sequence that the key ends.
   public internal(set) var problems: [String]
   /// The bindings to longer sequences that the key begins, for one of which it waits.
   public let continuations: [KeyBinding]
-  /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent, in order.
+  /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent,
+  /// in order.
   ///
   /// They do not include the ``keeper``, which receives the key before them.
   public let recipients: [Responder]
@@ -56,7 +62,8 @@ public struct KeyExplanation {
   /// Whether the key does something, or waits.
   var isTaken: Bool { end != nil || !continuations.isEmpty || sentCandidate != nil }
 
-  /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is none.
+  /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is
+  /// none.
   public var sentCandidate: Candidate? {
     candidates.first(where: \.isSent)
   }
@@ -65,7 +72,8 @@ public struct KeyExplanation {
 extension KeyExplanation: CustomStringConvertible {
   /// The explanation as text.
   ///
-  /// It names the responder that keeps the key, the commands for the key, and the responders that receive it otherwise:
+  /// It names the responder that keeps the key, the commands for the key, and the responders that
+  /// receive it otherwise:
   ///
   /// ```text
   /// ctrl-s → no command
@@ -152,10 +160,11 @@ extension KeyExplanation.Candidate {
 extension Application {
   /// Explains what a key does: the commands that are bound to it, and why each is sent or not.
   ///
-  /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends nothing. It calls the
-  /// methods that are also called before a key is sent: ``Responder/takesKeyBeforeCommands(_:)``,
-  /// ``Responder/keyCommands``, ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and
-  /// the methods of interceptors and forwarders. The ``Command/state`` of a command does not change.
+  /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends
+  /// nothing. It calls the methods that are also called before a key is sent:
+  /// ``Responder/takesKeyBeforeCommands(_:)``, ``Responder/keyCommands``,
+  /// ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and the
+  /// methods of interceptors and forwarders. The ``Command/state`` of a command does not change.
   ///
   /// ```swift
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
@@ -163,8 +172,9 @@ extension Application {
   ///
   /// - Parameter event: The key event, as a toolkit would deliver it.
   /// - Returns: The explanation, which retains the objects that it names.
-  /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is bound to the key.
-  ///   After an item or a key of the ``mainMenu`` has changed, O(*n*) more once for the menu's *n* commands.
+  /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is
+  ///   bound to the key. After an item or a key of the ``mainMenu`` has changed, O(*n*) more once
+  ///   for the menu's *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
     let (key, last) = (KeyEquivalent(of: event), KeyStrokes(of: event))
     var alone = explain(event, strokes: KeySequence(key), last, after: nil, in: .all)
@@ -176,15 +186,16 @@ extension Application {
     return alone
   }
 
-  /// Explains what the last key of a sequence does after the others, which wait for it, as ``explain(_:)-(KeyEvent)``
-  /// does.
+  /// Explains what the last key of a sequence does after the others, which wait for it, as
+  /// ``explain(_:)-(KeyEvent)`` does.
   ///
   /// ```swift
   /// print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
   /// ```
   ///
   /// - Parameter keys: The keys, as a binding has them.
-  /// - Returns: The explanation, whose event is a press of the last key. It retains the objects that it names.
+  /// - Returns: The explanation, whose event is a press of the last key. It retains the objects
+  ///   that it names.
   /// - Complexity: The same as for an event.
   public final func explain(_ keys: KeySequence) -> KeyExplanation {
     let events = keys.strokes.map { KeyEvent(pressing: $0, on: keyPlatform) }
@@ -195,7 +206,8 @@ extension Application {
       after: nodes(of: keys.strokes.dropLast()), in: isKept ? .textFirst : .all)
   }
 
-  /// Explains what a key does after those that have reached places in the tree; nil if it is the first.
+  /// Explains what a key does after those that have reached places in the tree; nil if it is the
+  /// first.
   private func explain(
     _ event: KeyEvent, strokes: KeySequence, _ last: KeyStrokes, after nodes: [KeyTable.Node]?,
     in scope: KeyScope
@@ -287,7 +299,8 @@ extension Application {
     return meanings
   }
 
-  /// Returns why a command would not be handled; nil if it would be, or if its target determines what happens.
+  /// Returns why a command would not be handled; nil if it would be, or if its target determines
+  /// what happens.
   private func failure(
     of action: Action, _ resolution: Resolution?, _ event: Event
   ) -> String? {

@@ -1,7 +1,7 @@
 /// An explanation of which view a pointer hits, or why it hits nothing.
 ///
-/// To create one, call ``Application/explain(_:)-(PointerEvent)``. Print its ``description``. The value retains the
-/// views that it names, so store the text instead of the value.
+/// To create one, call ``Application/explain(_:)-(PointerEvent)``. Print its ``description``. The
+/// value retains the views that it names, so store the text instead of the value.
 @MainActor
 public struct PointerExplanation {
   /// A view at the location that is not hit.
@@ -18,10 +18,11 @@ public struct PointerExplanation {
   public let receiver: View?
   /// Why the location does not decide which view receives the event; nil if it does.
   ///
-  /// If there is a ``receiver``, it has captured the pointer. Otherwise, no view receives the event, whatever is at its
-  /// location.
+  /// If there is a ``receiver``, it has captured the pointer. Otherwise, no view receives the
+  /// event, whatever is at its location.
   public let obstacle: String?
-  /// The views at the location that are not hit, the frontmost first; empty if there is an ``obstacle``.
+  /// The views at the location that are not hit, the frontmost first; empty if there is an
+  /// ``obstacle``.
   ///
   /// The superviews of the ``receiver`` are omitted, because the event bubbles up to them.
   public let misses: [Miss]
@@ -30,7 +31,8 @@ public struct PointerExplanation {
 extension PointerExplanation: CustomStringConvertible {
   /// The explanation as text.
   ///
-  /// It names the receiver, and every other view at the location with the reason that it is not hit:
+  /// It names the receiver, and every other view at the location with the reason that it is not
+  /// hit:
   ///
   /// ```text
   /// pointer at 12, 8 in Window → SaveButton
@@ -55,8 +57,8 @@ extension PointerExplanation: CustomStringConvertible {
 extension Application {
   /// Explains which view a pointer hits, and why the other views at its location are not hit.
   ///
-  /// This method finds the receiver like ``sendEvent(_:)``, and delivers nothing. It calls ``View/hitTest(_:with:)`` and
-  /// ``View/point(inside:with:)`` as hit-testing does.
+  /// This method finds the receiver like ``sendEvent(_:)``, and delivers nothing. It calls
+  /// ``View/hitTest(_:with:)`` and ``View/point(inside:with:)`` as hit-testing does.
   ///
   /// ```swift
   /// print(application.explain(PointerEvent(.began, at: Point(x: 12, y: 8), in: window)))
@@ -103,7 +105,8 @@ extension Application {
 }
 
 extension View {
-  /// Returns the views inside this one that contain a location but are not hit, the frontmost first.
+  /// Returns the views inside this one that contain a location but are not hit, the frontmost
+  /// first.
   fileprivate func misses(of event: PointerEvent, hit: View?) -> [PointerExplanation.Miss] {
     var misses: [PointerExplanation.Miss] = []
     var (pending, isHitVisited) = ([self], false)

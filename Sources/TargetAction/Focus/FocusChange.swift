@@ -1,4 +1,5 @@
-/// The loss of the focus by a first responder that was hidden, moved, or deallocated, or whose ancestor was.
+/// The loss of the focus by a first responder that was hidden, moved, or deallocated, or whose
+/// ancestor was.
 ///
 /// The window is first responder until ``settle()`` completes the change.
 @MainActor
@@ -30,8 +31,9 @@ final class FocusChange {
 
   /// Leads a chain from a node to a new target.
   ///
-  /// If a first responder's path to its window includes the node, it loses the focus unless the new chain leads to the
-  /// same window without passing through a hidden view. This method runs no user code.
+  /// If a first responder's path to its window includes the node, it loses the focus unless the new
+  /// chain leads to the same window without passing through a hidden view. This method runs no user
+  /// code.
   ///
   /// - Parameters:
   ///   - node: The node whose link changes.
@@ -55,7 +57,8 @@ final class FocusChange {
     return nil
   }
 
-  /// Notifies the responder that has lost the focus, and offers the focus to its ancestors, the nearest first.
+  /// Notifies the responder that has lost the focus, and offers the focus to its ancestors, the
+  /// nearest first.
   ///
   /// If the focus has moved in the meantime, it stays where it is.
   func settle() {

@@ -1,11 +1,13 @@
 // The focus of a window, and the path from its first responder up to the window.
 //
-// The companion of a window's node is the first responder. The nodes on the path, except for the window, are marked. A
-// change to a chain can therefore determine in constant time whether a focus depends on it.
+// The companion of a window's node is the first responder. The nodes on the path, except for the
+// window, are marked. A change to a chain can therefore determine in constant time whether a focus
+// depends on it.
 //
-// When the focus is lost, the path from the responder that is offered it next stays marked until the loss is settled.
-// The window is then vacant, and its companion is that responder. If responders lose the focus one after another, from
-// the first responder up, each loss therefore takes constant time.
+// When the focus is lost, the path from the responder that is offered it next stays marked until
+// the loss is settled. The window is then vacant, and its companion is that responder. If
+// responders lose the focus one after another, from the first responder up, each loss therefore
+// takes constant time.
 
 @MainActor
 extension NodeReference {
@@ -19,7 +21,8 @@ extension NodeReference {
 
   /// For a window, the first responder; nil if it is the window itself.
   ///
-  /// - Invariant: The node is marked as lying on the focus path, so it is replaced before it is deallocated.
+  /// - Invariant: The node is marked as lying on the focus path, so it is replaced before it is
+  ///   deallocated.
   var focused: NodeReference? {
     traits.intersection([.isWindow, .isVacant]) == .isWindow ? companion : nil
   }
@@ -39,7 +42,8 @@ extension NodeReference {
     return current
   }
 
-  /// The window whose path begins at this node, which is the first responder or is offered the focus next.
+  /// The window whose path begins at this node, which is the first responder or is offered the
+  /// focus next.
   var windowOfFocus: NodeReference? {
     traits.contains(.focusPath) ? Self.windows[self] : nil
   }
@@ -71,7 +75,8 @@ extension NodeReference {
     noteFocusMove()
   }
 
-  /// Returns whether the path of a vacant window begins at a node, and nothing on that path is hidden.
+  /// Returns whether the path of a vacant window begins at a node, and nothing on that path is
+  /// hidden.
   func isReadyForFocus(_ node: NodeReference) -> Bool {
     companion == node && traits.isSuperset(of: [.isVacant, .hasVisiblePath])
   }
@@ -139,13 +144,15 @@ extension NodeReference {
   /// Whether this node, or a node up the chain below the window, is a hidden view or is inside one.
   var isInHiddenView: Bool { isUnder { $0.traits.contains(.isHidden) } }
 
-  /// Returns whether this node, or a node up the chain below the window, is a given view or is inside it.
+  /// Returns whether this node, or a node up the chain below the window, is a given view or is
+  /// inside it.
   func lies(in view: NodeReference) -> Bool { isUnder { $0 == view } }
 
-  /// Returns whether a condition holds for this node, a node up the chain, or a view that contains one of them.
+  /// Returns whether a condition holds for this node, a node up the chain, or a view that contains
+  /// one of them.
   ///
-  /// The chain bypasses some of the views that contain a node, because it leads from a controller's root view to the
-  /// controller. Windows and applications are not tested.
+  /// The chain bypasses some of the views that contain a node, because it leads from a controller's
+  /// root view to the controller. Windows and applications are not tested.
   private func isUnder(_ condition: (NodeReference) -> Bool) -> Bool {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: [.isWindow, .isApplication]) {

@@ -19,8 +19,8 @@ extension Responder {
         require(
           !node.isReached(from: responder.node),
           """
-          The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \
-          \(TypeName.of(responder)) again. Set next to nil on one of them first.
+          The responder chain must not form a loop: \(chainText(from: responder)) would be \
+          followed by \(TypeName.of(responder)) again. Set next to nil on one of them first.
           """
         )
       }
@@ -60,9 +60,11 @@ extension Responder {
     return (names + [TypeName.of(self)]).joined(separator: " → ")
   }
 
-  /// Takes the focus from the first responder that depends on this responder, which is being deallocated.
+  /// Takes the focus from the first responder that depends on this responder, which is being
+  /// deallocated.
   ///
-  /// If this responder is a window, its own first responder loses the focus. This method runs no user code.
+  /// If this responder is a window, its own first responder loses the focus. This method runs no
+  /// user code.
   ///
   /// - Returns: The resulting loss of focus, which the caller must settle; empty if there is none.
   final func loseFocusByDying() -> [FocusChange] {

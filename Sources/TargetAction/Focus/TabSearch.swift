@@ -1,14 +1,15 @@
 extension Window {
   /// Gives the focus to the next view that accepts it, in tree order.
   ///
-  /// A view comes before its subviews, and subviews are visited from back to front. The order wraps around. The method
-  /// corresponds to `NSWindow.selectNextKeyView(_:)`. The search skips views that cannot become first responder and
-  /// controls that are not tab stops (``Control/isTabStop``). It also skips views that are hidden or disabled, or have
-  /// an ``View/alpha`` of 0.01 or less, along with everything inside them.
+  /// A view comes before its subviews, and subviews are visited from back to front. The order wraps
+  /// around. The method corresponds to `NSWindow.selectNextKeyView(_:)`. The search skips views
+  /// that cannot become first responder and controls that are not tab stops
+  /// (``Control/isTabStop``). It also skips views that are hidden or disabled, or have an
+  /// ``View/alpha`` of 0.01 or less, along with everything inside them.
   ///
   /// - Returns: Whether the focus moved.
-  /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides ``Responder/canBecomeFirstResponder``
-  ///   or ``Control/isEnabled`` are called.
+  /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides
+  ///   ``Responder/canBecomeFirstResponder`` or ``Control/isEnabled`` are called.
   @discardableResult
   public final func selectNextResponder() -> Bool {
     select(forward: true)
@@ -16,12 +17,12 @@ extension Window {
 
   /// Gives the focus to the previous view that accepts it, in tree order.
   ///
-  /// The order is the reverse of the one that ``selectNextResponder()`` uses. The method corresponds to
-  /// `NSWindow.selectPreviousKeyView(_:)`.
+  /// The order is the reverse of the one that ``selectNextResponder()`` uses. The method
+  /// corresponds to `NSWindow.selectPreviousKeyView(_:)`.
   ///
   /// - Returns: Whether the focus moved.
-  /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides ``Responder/canBecomeFirstResponder``
-  ///   or ``Control/isEnabled`` are called.
+  /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides
+  ///   ``Responder/canBecomeFirstResponder`` or ``Control/isEnabled`` are called.
   @discardableResult
   public final func selectPreviousResponder() -> Bool {
     select(forward: false)
@@ -54,8 +55,8 @@ extension Window {
 
 /// A traversal of a window's views in tree order, for the Tab key.
 ///
-/// It reads the records of views. It calls a view only if its class may take the focus or overrides `isEnabled`; the
-/// call may change anything.
+/// It reads the records of views. It calls a view only if its class may take the focus or overrides
+/// `isEnabled`; the call may change anything.
 @MainActor
 private struct TabSearch {
   /// The current position.
@@ -72,8 +73,8 @@ private struct TabSearch {
   ///
   /// The window comes after the last view and before the first.
   ///
-  /// - Returns: Whether there is such a view. There may be none outside the window, if a superview is being
-  ///   deallocated.
+  /// - Returns: Whether there is such a view. There may be none outside the window, if a superview
+  ///   is being deallocated.
   mutating func step(forward: Bool, in window: Window) -> Bool {
     let place = current
     if forward { goForward() } else { goBackward(in: window) }

@@ -8,7 +8,8 @@ extension View {
     if isHidden, NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }
   }
 
-  /// Takes the focus from a first responder inside this view, which has moved out of the window or into a hidden view.
+  /// Takes the focus from a first responder inside this view, which has moved out of the window or
+  /// into a hidden view.
   ///
   /// The first responder may have stayed on the window's chain, by way of its controller.
   ///

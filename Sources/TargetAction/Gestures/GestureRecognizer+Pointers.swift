@@ -1,4 +1,5 @@
-// How a recognizer follows pointers, and which of the recognizers that follow the same pointers wins.
+// How a recognizer follows pointers, and which of the recognizers that follow the same pointers
+// wins.
 
 extension GestureRecognizer {
   /// Returns whether a pointer is part of the gesture.
@@ -69,15 +70,18 @@ extension GestureRecognizer {
   struct Competition {
     /// Whether another recognizer is making, or completing, a gesture that excludes this one.
     var isLost = false
-    /// The inner recognizers that could recognize as well and are waiting for others, perhaps for this one, to fail.
+    /// The inner recognizers that could recognize as well and are waiting for others, perhaps for
+    /// this one, to fail.
     var rivals: [GestureRecognizer] = []
     /// The recognizers that fail if this one recognizes.
     var losers: [GestureRecognizer] = []
   }
 
-  /// Compares this recognizer, which could recognize, with the others that follow the same pointers.
+  /// Compares this recognizer, which could recognize, with the others that follow the same
+  /// pointers.
   ///
-  /// - Returns: The result; nil if code called by the comparison has changed this recognizer's state.
+  /// - Returns: The result; nil if code called by the comparison has changed this recognizer's
+  ///   state.
   func compete() -> Competition? {
     let revision = revision
     var competition = Competition()
@@ -91,7 +95,8 @@ extension GestureRecognizer {
     return revision == self.revision ? competition : nil
   }
 
-  /// The other recognizers that follow the same pointers, each once, and whether they are further in.
+  /// The other recognizers that follow the same pointers, each once, and whether they are further
+  /// in.
   private var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] {
     var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] = []
     var seen: Set<ObjectIdentifier> = []
@@ -143,7 +148,8 @@ extension PointerEvent {
     !buttons.isEmpty && buttons.isSubset(of: accepted)
   }
 
-  /// Returns whether the pointer is at most a distance away from a location in the window, in points.
+  /// Returns whether the pointer is at most a distance away from a location in the window, in
+  /// points.
   func isWithin(_ distance: Double, of start: Point) -> Bool {
     distance >= 0 && squaredDistance(from: start) <= distance * distance
   }
@@ -159,8 +165,8 @@ extension PointerEvent {
 
 /// A pointer from its press to its release, as the recognizers that follow it know it.
 ///
-/// A track outlives the pointer's sequence while the pointer is part of a recognizer's gesture. Recognizers that share
-/// a track compete for it.
+/// A track outlives the pointer's sequence while the pointer is part of a recognizer's gesture.
+/// Recognizers that share a track compete for it.
 @MainActor
 final class PointerTrack {
   /// The recognizers that were offered the pointer when it was pressed, the innermost first.

@@ -1,13 +1,14 @@
 // How a recognizer moves from one state to the next.
 
 extension GestureRecognizer {
-  /// Enters a state, unless recognizing the gesture has to wait for others, or has lost to one of them.
+  /// Enters a state, unless recognizing the gesture has to wait for others, or has lost to one of
+  /// them.
   func propose(_ state: State) {
     guard state == .began || state == .ended, !isUnderWay else { return transition(to: state) }
     // A recognizer that has lost, or has recognized, does nothing until it is reset.
     guard currentState == .possible else { return }
-    // Comparing it with every recognizer that follows its pointers is slow, so the ones that it requires to fail come
-    // first.
+    // Comparing it with every recognizer that follows its pointers is slow, so the ones that it
+    // requires to fail come first.
     if !isBlocked {
       guard let competition = compete() else { return }
       // The competitors are released at the end of the scope, in every build.
@@ -30,7 +31,8 @@ extension GestureRecognizer {
     rival.outer.append(self)
   }
 
-  /// Whether another recognizer has to fail before this one recognizes, and does not itself wait for this one.
+  /// Whether another recognizer has to fail before this one recognizes, and does not itself wait
+  /// for this one.
   private var isBlocked: Bool {
     lazy var waiters = self.waiters
     // The recognizers that were found to have failed are checked last the next time.

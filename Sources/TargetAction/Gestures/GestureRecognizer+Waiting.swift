@@ -34,7 +34,8 @@ extension GestureRecognizer {
   /// The recognizers that have a deadline or are waiting for others to fail.
   private static let waiting = WeakList<GestureRecognizer>()
 
-  /// Returns the waiting recognizers that meet a condition, in the order in which they began to wait.
+  /// Returns the waiting recognizers that meet a condition, in the order in which they began to
+  /// wait.
   static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
     isAnyWaiting ? waiting.objects.filter(isMeant) : []
   }
@@ -42,7 +43,8 @@ extension GestureRecognizer {
   /// Whether a recognizer waits, unless all of them have been deallocated.
   static var isAnyWaiting: Bool { waiting.count > 0 }
 
-  /// Makes waiting recognizers fail if a press does not continue their gestures, so that others can follow the pointer.
+  /// Makes waiting recognizers fail if a press does not continue their gestures, so that others can
+  /// follow the pointer.
   ///
   /// - Returns: Whether the view is still in the same window.
   static func prepare(_ view: View, for event: PointerEvent) -> Bool {

@@ -1,20 +1,23 @@
 /// An object that follows the pointers in a view and sends actions when it recognizes a gesture.
 ///
-/// ``TapGestureRecognizer``, ``LongPressGestureRecognizer``, and ``PanGestureRecognizer`` recognize common gestures.
+/// ``TapGestureRecognizer``, ``LongPressGestureRecognizer``, and ``PanGestureRecognizer`` recognize
+/// common gestures.
 ///
-/// A recognizer receives the events of its view, and of the views inside it, before the views do. When it recognizes
-/// its gesture, the pointers are canceled in the view that was hit, unless ``cancelsTouchesInView`` is false. A
-/// subclass overrides ``handle(_:)`` and sets ``state``. The class corresponds to UIKit's `UIGestureRecognizer`.
+/// A recognizer receives the events of its view, and of the views inside it, before the views do.
+/// When it recognizes its gesture, the pointers are canceled in the view that was hit, unless
+/// ``cancelsTouchesInView`` is false. A subclass overrides ``handle(_:)`` and sets ``state``. The
+/// class corresponds to UIKit's `UIGestureRecognizer`.
 ///
-/// If several recognizers follow a pointer, the first that recognizes its gesture makes the others fail. If several
-/// could recognize their gestures at the same event, the innermost one does. Two recognizers can both recognize their
-/// gestures if at least one of them allows it (``recognizesSimultaneously(with:)``).
+/// If several recognizers follow a pointer, the first that recognizes its gesture makes the others
+/// fail. If several could recognize their gestures at the same event, the innermost one does. Two
+/// recognizers can both recognize their gestures if at least one of them allows it
+/// (``recognizesSimultaneously(with:)``).
 ///
-/// If another button of the pointer is pressed before the gesture has begun, the recognizer fails. If the gesture has
-/// begun, it ends.
+/// If another button of the pointer is pressed before the gesture has begun, the recognizer fails.
+/// If the gesture has begun, it ends.
 ///
-/// A view retains its recognizers. A recognizer retains neither its view nor its targets. It retains the closures that
-/// you register with ``addHandler(id:_:)``.
+/// A view retains its recognizers. A recognizer retains neither its view nor its targets. It
+/// retains the closures that you register with ``addHandler(id:_:)``.
 @MainActor
 open class GestureRecognizer: ActionSender {
   /// The progress of a gesture.
@@ -37,14 +40,16 @@ open class GestureRecognizer: ActionSender {
 
   final let registry = TargetList<GestureRecognizer>()
   fileprivate final var viewReference = WeakReference()
-  /// The recognizers that this one requires to fail, and the recognizers that require this one to fail.
+  /// The recognizers that this one requires to fail, and the recognizers that require this one to
+  /// fail.
   ///
   /// The lists do not retain them.
   final let required = WeakList<GestureRecognizer>()
   final let dependents = WeakList<GestureRecognizer>()
   /// The index of the required recognizer to check first.
   final var requiredIndex = 0
-  /// The inner recognizers that the pending recognition waits for, and the outer ones that wait for this one.
+  /// The inner recognizers that the pending recognition waits for, and the outer ones that wait for
+  /// this one.
   final let rivals = WeakList<GestureRecognizer>()
   final let outer = WeakList<GestureRecognizer>()
   /// The recognition that is waiting for others to fail.
@@ -56,7 +61,8 @@ open class GestureRecognizer: ActionSender {
   /// The window of the pointer that was pressed last.
   final var windowReference = WeakReference()
   final var currentState = State.possible
-  /// The number of state changes, which shows whether code that was called has changed this recognizer.
+  /// The number of state changes, which shows whether code that was called has changed this
+  /// recognizer.
   final var revision = 0
   /// The location of the last event in the window; nil if there has been none.
   final var lastLocation: Point?
@@ -64,8 +70,8 @@ open class GestureRecognizer: ActionSender {
   /// Creates a recognizer that has no view.
   public init() {}
 
-  // Weak references are unlinked on the main actor. No recognizer is waiting for this one, which gave up when it lost
-  // its view.
+  // Weak references are unlinked on the main actor. No recognizer is waiting for this one, which
+  // gave up when it lost its view.
   isolated deinit {}
 
   /// The view whose pointers the recognizer follows; nil if there is none.
@@ -82,19 +88,21 @@ open class GestureRecognizer: ActionSender {
     didSet { if !isEnabled { giveUp() } }
   }
 
-  /// A Boolean value that indicates whether recognizing the gesture cancels the pointers in the view that was hit.
+  /// A Boolean value that indicates whether recognizing the gesture cancels the pointers in the
+  /// view that was hit.
   ///
   /// The default is true.
   public final var cancelsTouchesInView = true
 
   /// The progress of the gesture, which subclasses set in ``handle(_:)``.
   ///
-  /// The actions are sent when the state becomes `began`, `changed`, or `ended`, or when a gesture that has begun
-  /// becomes `cancelled`. If other recognizers must fail first, a change from `possible` to `began` or `ended` takes
-  /// effect only after they have failed. If another recognizer has won, the state becomes `failed` instead. When all
-  /// pointers are released, a gesture that is still under way is canceled, and the state is reset to `possible`. If it
-  /// is still `possible` at that point, the gesture continues with the next pointer. A recognizer that has failed, or
-  /// has lost to another one, recognizes nothing until it is reset.
+  /// The actions are sent when the state becomes `began`, `changed`, or `ended`, or when a gesture
+  /// that has begun becomes `cancelled`. If other recognizers must fail first, a change from
+  /// `possible` to `began` or `ended` takes effect only after they have failed. If another
+  /// recognizer has won, the state becomes `failed` instead. When all pointers are released, a
+  /// gesture that is still under way is canceled, and the state is reset to `possible`. If it is
+  /// still `possible` at that point, the gesture continues with the next pointer. A recognizer that
+  /// has failed, or has lost to another one, recognizes nothing until it is reset.
   public final var state: State {
     get { currentState }
     set { propose(newValue) }
@@ -111,7 +119,8 @@ open class GestureRecognizer: ActionSender {
   /// Returns whether another recognizer can continue after this one has recognized.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
-  /// Returns whether another recognizer must not recognize a part of the gesture that this one is completing.
+  /// Returns whether another recognizer must not recognize a part of the gesture that this one is
+  /// completing.
   func outranks(_ other: GestureRecognizer) -> Bool { false }
 
   /// Fails if a pointer that is about to be pressed does not continue the gesture.
@@ -124,8 +133,8 @@ open class GestureRecognizer: ActionSender {
   /// Registering a pair again moves it to the end.
   ///
   /// - Parameters:
-  ///   - target: The target, or nil to send the action up the responder chain from the view. The target is not
-  ///     retained.
+  ///   - target: The target, or nil to send the action up the responder chain from the view. The
+  ///     target is not retained.
   ///   - action: The action. Its sender is the recognizer.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action) {
@@ -134,14 +143,15 @@ open class GestureRecognizer: ActionSender {
 
   /// Registers a method of a target, with types that the compiler checks.
   ///
-  /// No action is involved, so observers are not told of the call. Methods cannot be compared, so each call adds a
-  /// registration. ``removeTarget(_:action:)`` removes them by target.
+  /// No action is involved, so observers are not told of the call. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
-  ///     report.
-  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented, starting at the target
-  ///     if it is a responder, otherwise at the view (``Responder/presentError(_:)``).
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is
+  ///     dropped without a report.
+  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented,
+  ///     starting at the target if it is a responder, otherwise at the view
+  ///     (``Responder/presentError(_:)``).
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
@@ -152,16 +162,18 @@ open class GestureRecognizer: ActionSender {
     }
   }
 
-  /// Registers a method of a target that takes the recognizer as its sender, with types that the compiler checks.
+  /// Registers a method of a target that takes the recognizer as its sender, with types that the
+  /// compiler checks.
   ///
-  /// No action is involved, so observers are not told of the call. Methods cannot be compared, so each call adds a
-  /// registration. ``removeTarget(_:action:)`` removes them by target.
+  /// No action is involved, so observers are not told of the call. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
-  ///     report.
-  ///   - method: The method, such as `Controller.viewPanned(_:)`. Errors that it throws are presented, starting at the
-  ///     target if it is a responder, otherwise at the view (``Responder/presentError(_:)``).
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is
+  ///     dropped without a report.
+  ///   - method: The method, such as `Controller.viewPanned(_:)`. Errors that it throws are
+  ///     presented, starting at the target if it is a responder, otherwise at the view
+  ///     (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this recognizer.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -172,7 +184,8 @@ open class GestureRecognizer: ActionSender {
   }
   /// Removes the registrations of a target and an action.
   ///
-  /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:)``.
+  /// This method does nothing if there are none. Closures stay registered; remove them with
+  /// ``removeHandler(id:)``.
   ///
   /// - Parameters:
   ///   - target: The target. Nil matches every target, and actions without a target.
@@ -184,14 +197,14 @@ open class GestureRecognizer: ActionSender {
 
   /// Registers a closure, which is called when the gesture is recognized.
   ///
-  /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
-  /// identifier replaces the existing closure and moves it to the end.
+  /// The closure runs in the order of registration, among the actions. Registering a closure under
+  /// an existing identifier replaces the existing closure and moves it to the end.
   ///
   /// - Parameters:
   ///   - id: The identifier for removing the closure, or nil to create a unique one.
-  ///   - handler: The closure, which receives the recognizer. The recognizer retains it, so capture weakly any object
-  ///     that retains the recognizer, such as its view. Errors that the closure throws are presented, starting at the
-  ///     view (``Responder/presentError(_:)``).
+  ///   - handler: The closure, which receives the recognizer. The recognizer retains it, so capture
+  ///     weakly any object that retains the recognizer, such as its view. Errors that the closure
+  ///     throws are presented, starting at the view (``Responder/presentError(_:)``).
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
@@ -241,8 +254,8 @@ open class GestureRecognizer: ActionSender {
 
   /// The location of the last event that the recognizer received, in the coordinates of a view.
   ///
-  /// The location stays the same after the gesture, until the next event. If the recognizer has not received an event,
-  /// the location is the origin.
+  /// The location stays the same after the gesture, until the next event. If the recognizer has not
+  /// received an event, the location is the origin.
   ///
   /// - Parameter view: The view, or nil for the window.
   /// - Returns: The location, in points.
@@ -254,14 +267,15 @@ open class GestureRecognizer: ActionSender {
 
   /// The time at which ``deadlineDidPass()`` is called, on the scale of the events' timestamps.
   ///
-  /// The default is nil. A subclass sets a deadline for a gesture that depends on the passage of time, and
-  /// ``Application/nextDeadline`` includes it. A time that is already over passes with the next call to
-  /// ``Application/advance(to:)``, even if ``deadlineDidPass()`` sets it.
+  /// The default is nil. A subclass sets a deadline for a gesture that depends on the passage of
+  /// time, and ``Application/nextDeadline`` includes it. A time that is already over passes with
+  /// the next call to ``Application/advance(to:)``, even if ``deadlineDidPass()`` sets it.
   ///
-  /// A recognizer that has a deadline when its last pointer is released waits for another press, which continues the
-  /// gesture. A change of the ``state`` to any other than ``State/changed`` removes the deadline. A recognizer has no
-  /// deadline while it is disabled, outside a window, or waiting for others to fail, or after it has recognized or
-  /// failed; setting one then has no effect. In a window without an application, a deadline never passes.
+  /// A recognizer that has a deadline when its last pointer is released waits for another press,
+  /// which continues the gesture. A change of the ``state`` to any other than ``State/changed``
+  /// removes the deadline. A recognizer has no deadline while it is disabled, outside a window, or
+  /// waiting for others to fail, or after it has recognized or failed; setting one then has no
+  /// effect. In a window without an application, a deadline never passes.
   public final var deadline: Duration? {
     didSet {
       if deadline != nil, !isReceptive || view?.windowOfTree == nil { deadline = nil }
@@ -271,36 +285,39 @@ open class GestureRecognizer: ActionSender {
 
   /// Responds to the passing of the deadline, which is nil by then.
   ///
-  /// ``Application/advance(to:)`` calls this method. Override it to change the ``state``, or to set another deadline.
-  /// The default implementation abandons the gesture: it fails or, if it has begun, is canceled.
+  /// ``Application/advance(to:)`` calls this method. Override it to change the ``state``, or to set
+  /// another deadline. The default implementation abandons the gesture: it fails or, if it has
+  /// begun, is canceled.
   ///
-  /// If no pointer is pressed when this method returns, a recognizer that has recognized or failed is reset, and a
-  /// gesture that has begun is canceled.
+  /// If no pointer is pressed when this method returns, a recognizer that has recognized or failed
+  /// is reset, and a gesture that has begun is canceled.
   open func deadlineDidPass() { giveUp() }
 
   /// Resets the recognizer for the next gesture.
   ///
-  /// This method is called after the state has been reset to ``GestureRecognizer/State/possible``. Override it to reset
-  /// your own properties. The default implementation does nothing.
+  /// This method is called after the state has been reset to ``GestureRecognizer/State/possible``.
+  /// Override it to reset your own properties. The default implementation does nothing.
   open func reset() {}
 
   /// Returns whether this recognizer and another may both recognize gestures of the same pointer.
   ///
-  /// Each recognizer is asked about the other, and it is enough if one of them returns true. In UIKit, a
-  /// `UIGestureRecognizerDelegate` decides this; here, a subclass does.
+  /// Each recognizer is asked about the other, and it is enough if one of them returns true. In
+  /// UIKit, a `UIGestureRecognizerDelegate` decides this; here, a subclass does.
   ///
   /// - Parameter other: A recognizer that follows the same pointer.
-  /// - Returns: `false` by default. An override returns `true` to let both recognize their gestures.
+  /// - Returns: `false` by default. An override returns `true` to let both recognize their
+  ///   gestures.
   open func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
     false
   }
 
-  /// Makes this recognizer wait until another one has failed, and fail if the other recognizes its gesture.
+  /// Makes this recognizer wait until another one has failed, and fail if the other recognizes its
+  /// gesture.
   ///
-  /// This recognizer does not wait for one that cannot recognize its gesture: one that is deallocated, disabled or
-  /// outside a window, that has received no press, or that is itself waiting for this one. If two recognizers require
-  /// each other to fail, the one that completes its gesture last recognizes it, and the other fails. Neither recognizer
-  /// retains the other.
+  /// This recognizer does not wait for one that cannot recognize its gesture: one that is
+  /// deallocated, disabled or outside a window, that has received no press, or that is itself
+  /// waiting for this one. If two recognizers require each other to fail, the one that completes
+  /// its gesture last recognizes it, and the other fails. Neither recognizer retains the other.
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
@@ -313,7 +330,8 @@ open class GestureRecognizer: ActionSender {
 extension View {
   /// Adds a gesture recognizer, removing it from its current view.
   ///
-  /// This view retains the recognizer. If the recognizer belongs to a view, it abandons its gesture there.
+  /// This view retains the recognizer. If the recognizer belongs to a view, it abandons its gesture
+  /// there.
   ///
   /// - Parameter recognizer: The recognizer to add.
   /// - Complexity: O(1), plus O(*n*) for *n* recognizers of the view that it leaves.
@@ -327,7 +345,8 @@ extension View {
 
   /// Removes a gesture recognizer, which abandons its gesture.
   ///
-  /// This view releases the recognizer. This method does nothing if the recognizer belongs to a different view.
+  /// This view releases the recognizer. This method does nothing if the recognizer belongs to a
+  /// different view.
   ///
   /// - Parameter recognizer: The recognizer to remove.
   /// - Complexity: O(*n*) for *n* recognizers of this view.

@@ -1,13 +1,14 @@
 /// A recognizer of a pointer that stays pressed at nearly the same location.
 ///
-/// The gesture is continuous. It begins once the pointer has been pressed for ``minimumPressDuration``, changes when
-/// the pointer then moves, over any distance, and ends when the pointer is released. While the recognizer follows a
-/// pointer, it ignores others. Recognizing the gesture at the right time takes a toolkit that calls
-/// ``Application/advance(to:)`` at the time of ``Application/nextDeadline``. Otherwise, the gesture begins late, with
-/// the next event.
+/// The gesture is continuous. It begins once the pointer has been pressed for
+/// ``minimumPressDuration``, changes when the pointer then moves, over any distance, and ends when
+/// the pointer is released. While the recognizer follows a pointer, it ignores others. Recognizing
+/// the gesture at the right time takes a toolkit that calls ``Application/advance(to:)`` at the
+/// time of ``Application/nextDeadline``. Otherwise, the gesture begins late, with the next event.
 ///
-/// A long press in a control inside the view cancels the pointer in the control, unless the control keeps its drags
-/// (``Control/keepsPointerWhileDragging``). The class corresponds to UIKit's `UILongPressGestureRecognizer`.
+/// A long press in a control inside the view cancels the pointer in the control, unless the control
+/// keeps its drags (``Control/keepsPointerWhileDragging``). The class corresponds to UIKit's
+/// `UILongPressGestureRecognizer`.
 @MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time for which the pointer must be pressed until the gesture begins.
@@ -22,8 +23,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// The buttons with which a pointer can make the gesture.
   ///
-  /// The default is the primary button. The gesture fails for a pointer that is pressed with a different button, or
-  /// with none.
+  /// The default is the primary button. The gesture fails for a pointer that is pressed with a
+  /// different button, or with none.
   public final var buttons: PointerEvent.Buttons = .primary
 
   /// The location of the press.

@@ -1,23 +1,24 @@
 /// A recognizer of a pointer that is dragged.
 ///
-/// The gesture is continuous. It begins once the pressed pointer has moved ``minimumDistance`` from the location of the
-/// press, changes with every further move, and ends when the pointer is released. While the recognizer follows a
-/// pointer, it ignores others.
+/// The gesture is continuous. It begins once the pressed pointer has moved ``minimumDistance`` from
+/// the location of the press, changes with every further move, and ends when the pointer is
+/// released. While the recognizer follows a pointer, it ignores others.
 ///
-/// A pan that begins in a control inside the view cancels the pointer in the control, unless the control keeps its
-/// drags (``Control/keepsPointerWhileDragging``). The class corresponds to UIKit's `UIPanGestureRecognizer`.
+/// A pan that begins in a control inside the view cancels the pointer in the control, unless the
+/// control keeps its drags (``Control/keepsPointerWhileDragging``). The class corresponds to
+/// UIKit's `UIPanGestureRecognizer`.
 @MainActor
 open class PanGestureRecognizer: GestureRecognizer {
   /// The distance that the pointer must move until the gesture begins, in points.
   ///
-  /// The default is 10. If the value is not positive, the gesture begins with the first move. If the value is not a
-  /// number, the gesture never begins.
+  /// The default is 10. If the value is not positive, the gesture begins with the first move. If
+  /// the value is not a number, the gesture never begins.
   public final var minimumDistance = 10.0
 
   /// The buttons with which a pointer can make the gesture.
   ///
-  /// The default is the primary button. The gesture fails for a pointer that is pressed with a different button, or
-  /// with none.
+  /// The default is the primary button. The gesture fails for a pointer that is pressed with a
+  /// different button, or with none.
   public final var buttons: PointerEvent.Buttons = .primary
 
   /// The location of the press.
@@ -31,11 +32,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Returns the distance by which the pointer has moved, in the coordinates of a view.
   ///
-  /// The translation counts from the location of the press, and therefore includes ``minimumDistance``, or from the
-  /// last call to ``setTranslation(_:in:)``. It is zero after the gesture.
+  /// The translation counts from the location of the press, and therefore includes
+  /// ``minimumDistance``, or from the last call to ``setTranslation(_:in:)``. It is zero after the
+  /// gesture.
   ///
-  /// - Parameter view: The view, or nil for the window. All views have coordinates of the same scale, so a translation
-  ///   is the same in every view.
+  /// - Parameter view: The view, or nil for the window. All views have coordinates of the same
+  ///   scale, so a translation is the same in every view.
   /// - Returns: The horizontal and the vertical distance, in points.
   public final func translation(in view: View?) -> Point {
     samples.isEmpty ? .zero : location(in: nil) - origin
@@ -43,21 +45,23 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Changes the translation from which the recognizer continues to count.
   ///
-  /// A handler that applies each move as it comes calls this method with zero every time. The method does nothing if no
-  /// gesture is in progress. It changes neither ``velocity(in:)`` nor when the gesture begins.
+  /// A handler that applies each move as it comes calls this method with zero every time. The
+  /// method does nothing if no gesture is in progress. It changes neither ``velocity(in:)`` nor
+  /// when the gesture begins.
   ///
   /// - Parameters:
   ///   - translation: The horizontal and the vertical distance, in points.
-  ///   - view: The view in whose coordinates the translation is given, or nil for the window. A translation is the same
-  ///     in every view.
+  ///   - view: The view in whose coordinates the translation is given, or nil for the window. A
+  ///     translation is the same in every view.
   public final func setTranslation(_ translation: Point, in view: View?) {
     origin = location(in: nil) - translation
   }
 
-  /// Returns the velocity of the pointer during the last tenth of a second, in the coordinates of a view.
+  /// Returns the velocity of the pointer during the last tenth of a second, in the coordinates of a
+  /// view.
   ///
-  /// If the pointer rests for longer before it is released, the velocity is zero. It is also zero if the events have no
-  /// increasing timestamps, and after the gesture.
+  /// If the pointer rests for longer before it is released, the velocity is zero. It is also zero
+  /// if the events have no increasing timestamps, and after the gesture.
   ///
   /// - Parameter view: The view, or nil for the window. The velocity is the same in every view.
   /// - Returns: The horizontal and the vertical velocity, in points per second.

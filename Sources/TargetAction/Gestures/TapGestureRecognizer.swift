@@ -2,14 +2,15 @@
 ///
 /// In a tap, a pointer is pressed and released at nearly the same location.
 ///
-/// The recognizer counts taps by ``PointerEvent/tapCount``. Between taps, the toolkit advances the time
-/// (``Application/advance(to:)``), and the recognizer fails if the next tap is late. A tap that does not continue the
-/// previous ones is the first of a new series, whatever its count. If recognizers of single and double taps follow the
-/// same pointer, the last tap of a double tap does not also count as a single tap. Each click therefore counts once,
-/// even if the platform and the recognizer disagree about what a double click is.
+/// The recognizer counts taps by ``PointerEvent/tapCount``. Between taps, the toolkit advances the
+/// time (``Application/advance(to:)``), and the recognizer fails if the next tap is late. A tap
+/// that does not continue the previous ones is the first of a new series, whatever its count. If
+/// recognizers of single and double taps follow the same pointer, the last tap of a double tap does
+/// not also count as a single tap. Each click therefore counts once, even if the platform and the
+/// recognizer disagree about what a double click is.
 ///
-/// If a pointer is pressed in a control inside the view, the control gets the pointer and the recognizer fails. The
-/// class corresponds to UIKit's `UITapGestureRecognizer`.
+/// If a pointer is pressed in a control inside the view, the control gets the pointer and the
+/// recognizer fails. The class corresponds to UIKit's `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps that make up the gesture.
@@ -24,9 +25,10 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// The maximum time from the end of one tap to the beginning of the next.
   ///
-  /// Until a value is set, this is the ``Application/doubleClickInterval`` of the application to which the view's
-  /// window belongs, or of ``Application/shared`` if there is none. A recognizer of several taps fails after this time.
-  /// If the value is not positive, the recognizer does not wait for another tap.
+  /// Until a value is set, this is the ``Application/doubleClickInterval`` of the application to
+  /// which the view's window belongs, or of ``Application/shared`` if there is none. A recognizer
+  /// of several taps fails after this time. If the value is not positive, the recognizer does not
+  /// wait for another tap.
   public final var maximumInterval: Duration {
     get { ownInterval ?? (timekeeper ?? .shared).doubleClickInterval }
     set { ownInterval = newValue }
@@ -37,7 +39,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// The buttons with which a pointer can tap.
   ///
-  /// The default is the primary button. A pointer that is pressed with a different button, or with none, does not tap.
+  /// The default is the primary button. A pointer that is pressed with a different button, or with
+  /// none, does not tap.
   public final var buttons: PointerEvent.Buttons = .primary
 
   /// The location of the press; nil if no pointer is pressed.
@@ -94,7 +97,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     start.map { event.isWithin(allowableMovement, of: $0) } ?? false
   }
 
-  /// Returns true for a recognizer of fewer taps: the last of several taps does not count as a tap for it.
+  /// Returns true for a recognizer of fewer taps: the last of several taps does not count as a tap
+  /// for it.
   override func outranks(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer, currentState != .failed else { return false }
     return numberOfTapsRequired > other.numberOfTapsRequired

@@ -55,9 +55,10 @@ extension Application {
 
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
-  /// The default is an empty array. A program with the standard keys sets `[.standard(for: .current)]`, followed by its
-  /// own maps. All maps take precedence over the ``Command/keyEquivalent``s of commands. A binding without a context
-  /// counts after those of all responders, where the menu's keys count.
+  /// The default is an empty array. A program with the standard keys sets `[.standard(for:
+  /// .current)]`, followed by its own maps. All maps take precedence over the
+  /// ``Command/keyEquivalent``s of commands. A binding without a context counts after those of all
+  /// responders, where the menu's keys count.
   ///
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {
@@ -70,8 +71,8 @@ extension Application {
 
   /// The user's key map, which takes precedence over all other keys; nil if there is none.
   ///
-  /// A binding without a context counts at the first responder. To read a map from a file's text, call
-  /// ``readUserKeyMap(_:name:)``.
+  /// A binding without a context counts at the first responder. To read a map from a file's text,
+  /// call ``readUserKeyMap(_:name:)``.
   public final var userKeyMap: KeyMap? {
     get { keys?.userMap }
     set {
@@ -82,8 +83,8 @@ extension Application {
 
   /// The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
   ///
-  /// The default is the platform of the program (``KeyMap/Platform/current``). Tests set it to try the keys of another
-  /// one.
+  /// The default is the platform of the program (``KeyMap/Platform/current``). Tests set it to try
+  /// the keys of another one.
   public final var keyPlatform: KeyMap.Platform {
     get { keys?.platform ?? .current }
     set {
@@ -102,13 +103,14 @@ extension Application {
 
   /// Replaces the user's key map with one that is read from text.
   ///
-  /// If the text has no readable binding but errors, the current map stays, so that a broken file does not take away
-  /// the user's keys. A text without bindings and errors is an empty map.
+  /// If the text has no readable binding but errors, the current map stays, so that a broken file
+  /// does not take away the user's keys. A text without bindings and errors is an empty map.
   ///
   /// - Parameters:
   ///   - text: The text of a file (``KeyMap/parse(_:name:for:)``).
   ///   - name: The name of the file, for problems and explanations.
-  /// - Returns: The problems, the first of which is about the whole text if the map was not replaced.
+  /// - Returns: The problems, the first of which is about the whole text if the map was not
+  ///   replaced.
   @discardableResult
   public final func readUserKeyMap(_ text: String, name: String) -> [KeyMap.Problem] {
     let (map, problems) = KeyMap.parse(text, name: name, for: keyPlatform)
@@ -118,9 +120,9 @@ extension Application {
 
   /// The keys that send an action now, the best one first.
   ///
-  /// Keys that something nearer uses, or that a map has removed, are left out, whether or not the commands are enabled
-  /// now. Show the first of them in a menu, a
-  /// palette, or a tooltip (``KeySequence/label(for:)``).
+  /// Keys that something nearer uses, or that a map has removed, are left out, whether or not the
+  /// commands are enabled now. Show the first of them in a menu, a palette, or a tooltip
+  /// (``KeySequence/label(for:)``).
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -136,8 +138,8 @@ extension Application {
     return keys(for: Command(action: action, payload: event), from: responder)
   }
 
-  /// The keys that perform a command now, or one that does the same (``Command/isEquivalent(to:)``), the best one
-  /// first.
+  /// The keys that perform a command now, or one that does the same
+  /// (``Command/isEquivalent(to:)``), the best one first.
   ///
   /// - Parameters:
   ///   - command: The command.

@@ -5,7 +5,8 @@
 public struct KeyConflict {
   /// The key that the commands share.
   public let keyEquivalent: KeyEquivalent
-  /// The responder whose ``Responder/keyCommands`` include the commands; nil if they are commands of the menu.
+  /// The responder whose ``Responder/keyCommands`` include the commands; nil if they are commands
+  /// of the menu.
   public let responder: Responder?
   /// The actions of the commands, in the order of the commands; the first was sent.
   ///
@@ -27,12 +28,13 @@ extension KeyConflict: CustomStringConvertible {
 }
 
 extension Application {
-  /// A closure that the application calls when several equally near commands for one key could be sent.
+  /// A closure that the application calls when several equally near commands for one key could be
+  /// sent.
   ///
   /// The first of the commands is sent. The application retains the closure.
   ///
-  /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In release builds, the
-  /// default is nil.
+  /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In
+  /// release builds, the default is nil.
   public final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)? {
     get { ownKeys.keyConflictHandler }
     set { replace(&ownKeys.keyConflictHandler, with: newValue) }

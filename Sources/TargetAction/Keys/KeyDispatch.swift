@@ -14,13 +14,15 @@ extension Responder {
 }
 
 extension Application {
-  /// The window that receives keys: the anchor's or, without an anchor, the key window; nil if there is none.
+  /// The window that receives keys: the anchor's or, without an anchor, the key window; nil if
+  /// there is none.
   final var windowOfKeys: Window? {
     guard let anchor = currentAnchor?.responder else { return keyWindow }
     return anchor.window
   }
 
-  /// The responder that receives keys first: the anchor, the first responder of the window, or the application.
+  /// The responder that receives keys first: the anchor, the first responder of the window, or the
+  /// application.
   final func keyRecipient(in window: Window?) -> Responder {
     currentAnchor?.responder ?? window?.firstResponder ?? self
   }
@@ -42,16 +44,17 @@ extension Application {
 
   /// Offers a key to one recipient after another, until one handles it.
   ///
-  /// The first recipient comes first if it keeps the key, except for commands that are meant for it. Then come the
-  /// commands, and then the first recipient and the chain above it. If nothing has the focus, the commands are tried
-  /// from the place where a search begins.
+  /// The first recipient comes first if it keeps the key, except for commands that are meant for
+  /// it. Then come the commands, and then the first recipient and the chain above it. If nothing
+  /// has the focus, the commands are tried from the place where a search begins.
   ///
   /// - Parameters:
   ///   - event: The key event.
   ///   - window: The window that receives the key, if there is one.
-  ///   - offer: Offers the key to a responder. If it always returns false, all recipients are visited.
-  ///   - commands: Offers the key to the commands of the responders from a given one up, and of the application's menu,
-  ///     that are in a scope.
+  ///   - offer: Offers the key to a responder. If it always returns false, all recipients are
+  ///     visited.
+  ///   - commands: Offers the key to the commands of the responders from a given one up, and of the
+  ///     application's menu, that are in a scope.
   /// - Returns: Whether the key was handled.
   final func lead(
     _ event: KeyEvent,
@@ -73,8 +76,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - event: The key event.
-  ///   - first: The responder whose commands come first, followed by the commands of the chain above it and of the
-  ///     menu.
+  ///   - first: The responder whose commands come first, followed by the commands of the chain
+  ///     above it and of the menu.
   ///   - scope: Which bindings count.
   /// - Returns: Whether the key was handled.
   final func performKeyCommand(
@@ -90,7 +93,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - event: The last stroke.
-  ///   - nodes: The places in the tree that the strokes before it have reached; nil if there are none.
+  ///   - nodes: The places in the tree that the strokes before it have reached; nil if there are
+  ///     none.
   ///   - first: The responder whose commands come first.
   ///   - scope: Which bindings count.
   ///   - mayWait: Whether to wait if the strokes begin a longer sequence that takes precedence.
@@ -128,10 +132,12 @@ extension Application {
   ///
   /// - Parameters:
   ///   - strokes: The last stroke, as bindings write it.
-  ///   - nodes: The places in the tree that the strokes before it have reached; nil if there are none.
+  ///   - nodes: The places in the tree that the strokes before it have reached; nil if there are
+  ///     none.
   ///   - first: The responder whose commands come first.
   ///   - scope: Which bindings count.
-  ///   - visit: Called with each meaning and the places that were reached. Returns a value to end the search with.
+  ///   - visit: Called with each meaning and the places that were reached. Returns a value to end
+  ///     the search with.
   /// - Returns: The value; nil if the search did not end.
   final func visitMeanings(
     of strokes: KeyStrokes,
@@ -168,7 +174,8 @@ extension Application {
 
   /// Performs the command of a binding.
   ///
-  /// A text command goes up the chain only: a field that passes it on does not mean the text in another window.
+  /// A text command goes up the chain only: a field that passes it on does not mean the text in
+  /// another window.
   private func perform(_ command: Command, from first: Responder, _ event: KeyEvent) -> Bool {
     let action = command.storedAction
     guard action.isTextCommand else { return perform([command], of: nil, event) }

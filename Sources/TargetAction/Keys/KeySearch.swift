@@ -35,7 +35,8 @@ struct KeySearch {
     }
   }
 
-  /// Visits the meanings in the order of their rank: the nearest responder, the highest layer, and the last position.
+  /// Visits the meanings in the order of their rank: the nearest responder, the highest layer, and
+  /// the last position.
   ///
   /// - Parameter visit: Returns a value to end the search with, or nil to go on.
   /// - Returns: The value; nil if the search did not end.
@@ -151,7 +152,8 @@ struct KeySearch {
     return ranked
   }
 
-  /// Returns the actions that bindings remove, each with the binding of the highest layer that does so.
+  /// Returns the actions that bindings remove, each with the binding of the highest layer that does
+  /// so.
   private func removed(_ ranked: [Ranked]) -> [Action: KeyTable.Entry] {
     var removed: [Action: KeyTable.Entry] = [:]
     func remove(_ entry: KeyTable.Entry) {
@@ -181,9 +183,11 @@ struct KeyChain {
     self.responders = responders
   }
 
-  /// Returns the distance from the first responder at which a binding counts; nil if its context does not hold.
+  /// Returns the distance from the first responder at which a binding counts; nil if its context
+  /// does not hold.
   ///
-  /// Without a name, a user's binding counts at the first responder, and another one after all responders.
+  /// Without a name, a user's binding counts at the first responder, and another one after all
+  /// responders.
   func place(of entry: KeyTable.Entry) -> Int? {
     let place = entry.binding.context.map(place) ?? .max
     return place == .max && entry.isUsers ? 0 : place

@@ -3,8 +3,8 @@ final class BindingCommand: Command {}
 
 /// The key maps of an application as a tree, whose branches are the strokes.
 ///
-/// The key commands of responders and of menus are the lowest layer, and are not in the tree, because they can change
-/// at any time.
+/// The key commands of responders and of menus are the lowest layer, and are not in the tree,
+/// because they can change at any time.
 @MainActor
 final class KeyTable {
   /// A binding, with its place among all bindings.
@@ -26,7 +26,8 @@ final class KeyTable {
       (self.layer, self.isUsers, self.position) = (layer, isUsers, position)
     }
 
-    /// The command that the binding sends; nil if it sends none, or its action or argument is not known.
+    /// The command that the binding sends; nil if it sends none, or its action or argument is not
+    /// known.
     var command: Command? {
       if let made { return made }
       guard case .send(_, let argument) = binding.effect, let action else { return nil }
@@ -103,7 +104,8 @@ extension KeyTable.Node {
 
   /// Adds a longer binding, unless one of the same layer and context is known.
   ///
-  /// The binding that was added last is compared first, because the bindings of a map often have the same context.
+  /// The binding that was added last is compared first, because the bindings of a map often have
+  /// the same context.
   fileprivate func add(longer entry: KeyTable.Entry) {
     if !longer.reversed().contains(where: { entry.ranks(like: $0) }) { longer.append(entry) }
   }

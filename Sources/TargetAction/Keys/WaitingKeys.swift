@@ -7,10 +7,11 @@ extension KeySequence {
     public let strokes: KeySequence
     /// The bindings that the strokes begin, in the order of their keys.
     ///
-    /// Bindings whose contexts do not hold are left out, and so are those that others remove or unbind.
+    /// Bindings whose contexts do not hold are left out, and so are those that others remove or
+    /// unbind.
     public let continuations: [KeyBinding]
-    /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait
-    /// for as long as it takes.
+    /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``;
+    /// nil if they wait for as long as it takes.
     public let deadline: Duration?
   }
 }
@@ -18,7 +19,8 @@ extension KeySequence {
 /// The strokes that wait for the rest of a sequence, and where they were typed.
 @MainActor
 final class WaitingKeys {
-  /// The strokes, with the places in the tree that were reached before each of them; nil before the first.
+  /// The strokes, with the places in the tree that were reached before each of them; nil before the
+  /// first.
   fileprivate var strokes: [(event: KeyEvent, nodes: [KeyTable.Node]?)] = []
   fileprivate(set) var reached: [KeyTable.Node] = []
   fileprivate var root: KeyTable.Node?
@@ -30,7 +32,8 @@ final class WaitingKeys {
   fileprivate var focusCount: UInt64 = 0
   fileprivate var first = WeakReference()
 
-  /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape was pressed.
+  /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
+  /// was pressed.
   fileprivate enum Ending { case complete, left, canceled }
 
   fileprivate init() {}
@@ -47,9 +50,10 @@ final class WaitingKeys {
 extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
-  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or the key maps
-  /// change, when a pointer is pressed or scrolls, and when a command is performed (``perform(_:from:event:)``).
-  /// Letters are then typed where they were typed, and other keys are dropped, which debug builds report.
+  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or
+  /// the key maps change, when a pointer is pressed or scrolls, and when a command is performed
+  /// (``perform(_:from:event:)``). Letters are then typed where they were typed, and other keys are
+  /// dropped, which debug builds report.
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
   public final var pendingKeys: KeySequence.Pending? {
@@ -66,7 +70,8 @@ extension Application {
     keys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
   }
 
-  /// The time at which the strokes that wait are taken as they are; the current one for text that the focus has left.
+  /// The time at which the strokes that wait are taken as they are; the current one for text that
+  /// the focus has left.
   final var keyDeadline: Duration? {
     guard let waiting = keys?.waiting else { return nil }
     return isCurrent(waiting) ? waiting.deadline : waiting.isText ? time : nil
@@ -128,7 +133,8 @@ extension Application {
     if let waiting = keys?.waiting { end(waiting, as: .left) }
   }
 
-  /// Continues or ends the sequence that waits, if any does, which must have been typed at the same place.
+  /// Continues or ends the sequence that waits, if any does, which must have been typed at the same
+  /// place.
   ///
   /// - Returns: Whether the event was taken.
   final func continueKeys(with event: KeyEvent, in window: Window?) -> Bool {
@@ -166,8 +172,9 @@ extension Application {
     end(waiting, as: .complete)
   }
 
-  /// Ends a sequence: performs the longest part that is bound by itself if the sequence is complete, types the strokes
-  /// after it that type text, and reports the others unless the user has canceled them.
+  /// Ends a sequence: performs the longest part that is bound by itself if the sequence is
+  /// complete, types the strokes after it that type text, and reports the others unless the user
+  /// has canceled them.
   private func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
     ownKeys.heldKey = nil
     replace(&ownKeys.waiting, with: nil)

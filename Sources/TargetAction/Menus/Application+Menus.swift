@@ -1,8 +1,8 @@
 extension Application {
   /// The menu bar, whose key equivalents are tried after the key commands of the responders.
   ///
-  /// The application retains the menu. Its commands are validated when their states are read (``Command/state``), and
-  /// while one of its menus is open (``menuWillOpen(_:at:)``).
+  /// The application retains the menu. Its commands are validated when their states are read
+  /// (``Command/state``), and while one of its menus is open (``menuWillOpen(_:at:)``).
   public final var mainMenu: Menu? {
     get { knownMenus?.bar }
     set {
@@ -18,19 +18,20 @@ extension Application {
 
   /// Tells the application that a menu or palette is about to open, before it takes the focus.
   ///
-  /// This method records in ``Menu/anchor`` where the user was working, and validates the commands, which stay up to
-  /// date until ``menuDidClose(_:)``. The observers are then told which of the commands have changed
-  /// (``ApplicationObserver``).
+  /// This method records in ``Menu/anchor`` where the user was working, and validates the commands,
+  /// which stay up to date until ``menuDidClose(_:)``. The observers are then told which of the
+  /// commands have changed (``ApplicationObserver``).
   ///
-  /// The commands of submenus are included. A submenu that supplies its items (``Menu/itemsProvider``) must itself open
-  /// and close. It takes over the anchor of the open menu that contains it.
+  /// The commands of submenus are included. A submenu that supplies its items
+  /// (``Menu/itemsProvider``) must itself open and close. It takes over the anchor of the open menu
+  /// that contains it.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained. If it is already open, its anchor is replaced.
-  ///   - view: The view that a context menu belongs to, which becomes the anchor; nil to use the place where a search
-  ///     begins now, such as the first responder.
-  /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and O(*n*) for *n* items of
-  ///   open menus if this menu is a submenu.
+  ///   - view: The view that a context menu belongs to, which becomes the anchor; nil to use the
+  ///     place where a search begins now, such as the first responder.
+  /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and
+  ///   O(*n*) for *n* items of open menus if this menu is a submenu.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     let outer =
       menu.isSubmenu
@@ -47,8 +48,9 @@ extension Application {
   ///
   /// This method does nothing if the menu is not open in this application.
   ///
-  /// The menu keeps its ``Menu/anchor``. A platform that reports the menu as closed before it reports the choice can
-  /// therefore still perform the command from there (``perform(_:from:event:)``).
+  /// The menu keeps its ``Menu/anchor``. A platform that reports the menu as closed before it
+  /// reports the choice can therefore still perform the command from there
+  /// (``perform(_:from:event:)``).
   ///
   /// - Parameter menu: The menu, whose commands keep their last states.
   public final func menuDidClose(_ menu: Menu) {
@@ -60,8 +62,8 @@ extension Application {
 
   /// Opens a context menu at a view, through the host of the view's window.
   ///
-  /// The view is the anchor of the menu (``menuWillOpen(_:at:)``). Call this method when the user presses the secondary
-  /// button in the view, for example.
+  /// The view is the anchor of the menu (``menuWillOpen(_:at:)``). Call this method when the user
+  /// presses the secondary button in the view, for example.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained.
@@ -95,19 +97,20 @@ extension Application {
 
   /// Validates the commands of a menu and its submenus.
   ///
-  /// Each command's ``Command/state`` becomes what its target returns. Searches begin where the user was working when
-  /// the menu opened, or at the first responder if the menu is not open. A menu that is being validated is not validated
-  /// again.
+  /// Each command's ``Command/state`` becomes what its target returns. Searches begin where the
+  /// user was working when the menu opened, or at the first responder if the menu is not open. A
+  /// menu that is being validated is not validated again.
   ///
   /// - Parameter menu: The menu.
-  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change, each
-  ///   different action costs one search.
+  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send.
+  ///   After a change, each different action costs one search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
     applicationObservers?.tellOfValidation(in: self)
   }
 
-  /// Validates the commands of a menu that send one of the given actions; all commands if `actions` is nil.
+  /// Validates the commands of a menu that send one of the given actions; all commands if `actions`
+  /// is nil.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
     // A state that validates its own menu finds the states of before.
     guard !menu.isBeingValidated else { return }

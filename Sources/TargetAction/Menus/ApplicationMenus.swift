@@ -1,15 +1,15 @@
 /// The menu bar and the open menus of an application.
 @MainActor
 final class ApplicationMenus: MenuTable {
-  /// The menus of every application that has shown any; the application that last began to show one is at the end.
+  /// The menus of every application that has shown any; the application that last began to show one
+  /// is at the end.
   private static let shown = WeakList<ApplicationMenus>()
-  /// Where each command is shown; nil after a menu has been opened or closed.
-  private static var places: [ObjectIdentifier: Place]?
-  /// The count of changes of menus when the places were found.
-  private static var placesCount = 0
+  /// Where each command is shown, and the count of changes of menus as of then; nil after a menu has
+  /// been opened or closed.
+  private static var places: (found: [ObjectIdentifier: ShownMenu], changeCount: Int)?
 
   /// A menu that is shown, which may have been deallocated.
-  private final class Place {
+  private final class ShownMenu {
     weak let menus: ApplicationMenus?
     weak let menu: Menu?
 
@@ -79,15 +79,15 @@ final class ApplicationMenus: MenuTable {
 
   /// Returns the application that shows a command, and the menu in which it does.
   ///
-  /// If several applications show the command, the one that most recently began to show a menu is used. Of its menus,
-  /// the most recently opened one is used, and the menu bar is the last choice.
+  /// If several applications show the command, the one that most recently began to show a menu is
+  /// used. Of its menus, the most recently opened one is used, and the menu bar is the last choice.
   ///
-  /// - Complexity: O(1) on average. After a menu has been opened, closed, changed, or deallocated while it was shown,
-  ///   O(*n*) once for *n* shown commands.
+  /// - Complexity: O(1) on average. After a menu has been opened, closed, changed, or deallocated
+  ///   while it was shown, O(*n*) once for *n* shown commands.
   static func showing(_ command: Command) -> (Application, Menu)? {
     // Objects that are deallocated during the search may change the places.
-    while places == nil || placesCount != Menu.changeCount { findPlaces() }
-    guard let place = places?[ObjectIdentifier(command)] else { return nil }
+    while places?.changeCount != Menu.changeCount { findPlaces() }
+    guard let place = places?.found[ObjectIdentifier(command)] else { return nil }
     if let application = place.menus?.application, let menu = place.menu {
       return (application, menu)
     }
@@ -96,11 +96,11 @@ final class ApplicationMenus: MenuTable {
   }
 
   private static func findPlaces() {
-    (places, placesCount) = ([:], Menu.changeCount)
+    places = ([:], Menu.changeCount)
     for menus in shown.objects where menus.application != nil {
       for menu in (menus.bar.map { [$0] } ?? []) + menus.open.objects {
-        let place = Place(menus, menu)
-        for command in menu.flattened.commands { places?[ObjectIdentifier(command)] = place }
+        let shown = ShownMenu(menus, menu)
+        for command in menu.flattened.commands { places?.found[ObjectIdentifier(command)] = shown }
       }
     }
   }

@@ -1,9 +1,9 @@
 extension Command {
   /// The state of the command: whether it is enabled, and how to show it.
   ///
-  /// While an application shows the command, in its ``Application/mainMenu`` or in an open menu, this is the state that
-  /// the command's target returns now. Reading the property validates the command again if its state may be out of
-  /// date:
+  /// While an application shows the command, in its ``Application/mainMenu`` or in an open menu,
+  /// this is the state that the command's target returns now. Reading the property validates the
+  /// command again if its state may be out of date:
   ///
   /// - after a change to a chain, a first responder, a window, or a handler
   /// - after an event that was handled or that caused an action to be sent
@@ -11,18 +11,20 @@ extension Command {
   /// - after ``Application/setNeedsValidation(for:)-(Sequence<Action>)``
   /// - after the ``action``, the ``payload``, the ``target``, or the ``sender`` was set
   ///
-  /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if the menu is not open. If
-  /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the
-  /// one that was opened last.
+  /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if the
+  /// menu is not open. If several applications show the command, the one that most recently began
+  /// to show a menu is used; of its menus, the one that was opened last.
   ///
-  /// While no application shows the command, this is the last known state, from ``Application/validate(_:)`` or from
-  /// performing the command. The initial state is enabled. While the command is being validated, a target that reads
-  /// the property gets the previous state.
+  /// While no application shows the command, this is the last known state, from
+  /// ``Application/validate(_:)`` or from performing the command. The initial state is enabled.
+  /// While the command is being validated, a target that reads the property gets the previous
+  /// state.
   ///
-  /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same as
-  ///   ``Application/state(of:to:sender:)``.
+  /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same
+  ///   as ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
-    if validationMoment != Epoch.moment { validateIfStale() }
+    let moment = Epoch.moment
+    if validationMoment != moment, readMoment != moment { validateIfStale() }
     return storedState
   }
 
@@ -41,7 +43,7 @@ extension Command {
       return
     }
     guard application.pendingValidation.isStale(storedAction, since: validationMoment) else {
-      validationMoment = Epoch.moment
+      readMoment = Epoch.moment
       return
     }
     _ = application.searching(from: application.opening(of: menu)?.anchor) {

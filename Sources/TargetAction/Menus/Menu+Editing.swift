@@ -5,8 +5,8 @@ extension Menu {
   public enum Place: Sendable {
     /// The first command that sends an action, whatever its payload is.
     case command(Action)
-    /// The first command that does the same as a command (``Command/isEquivalent(to:)``), such as one with the same
-    /// payload.
+    /// The first command that does the same as a command (``Command/isEquivalent(to:)``), such as
+    /// one with the same payload.
     case sameCommand(Command)
     /// The submenu with an identifier.
     case submenu(id: String)
@@ -65,7 +65,8 @@ extension Menu {
     return true
   }
 
-  /// Returns the menu that has the item at a place, and the item's index; the outermost menu comes first.
+  /// Returns the menu that has the item at a place, and the item's index; the outermost menu comes
+  /// first.
   private func location(of place: Place) -> (menu: Menu, index: Int)? {
     var menus = [self]
     while !menus.isEmpty {

@@ -1,16 +1,18 @@
-// One initializer for each signature of an asynchronous method. Its thunk leaves the body to the search, which starts it.
-// The thunk always casts: next to starting a task, that costs little. The initializers are not inlined into programs,
-// which would enlarge each declaration.
+// One initializer for each signature of an asynchronous method. Its thunk leaves the body to the
+// search, which starts it. The thunk always casts: next to starting a task, that costs little. The
+// initializers are not inlined into programs, which would enlarge each declaration.
 
 extension Action {
   /// Creates an action from an asynchronous method.
   ///
-  /// A send starts an ``ActionRun``, and returns when the method first suspends (<doc:AsynchronousActions>).
+  /// A send starts an ``ActionRun``, and returns when the method first suspends
+  /// (<doc:AsynchronousActions>).
   ///
   /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed
+  ///     by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept
+  ///     for as long as the program runs.
   ///   - whileRunning: What a send does while an earlier one runs.
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
@@ -41,22 +43,13 @@ extension Action {
 
   /// Creates an action from an asynchronous method that takes the sender.
   ///
-  /// A send starts an ``ActionRun``, and returns when the method first suspends (<doc:AsynchronousActions>).
-  /// If the method does not accept a sender, the action is not handled, and the report names both types
-  /// (``Resolution/Reason``).
+  /// A send starts an ``ActionRun``, and returns when the method first suspends
+  /// (<doc:AsynchronousActions>). If the method does not accept a sender, the action is not
+  /// handled, and the report names both types (``Resolution/Reason``). The other parameters are
+  /// those of ``init(_:_:whileRunning:lifetime:id:title:isListed:file:line:)-4k896``.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - whileRunning: What a send does while an earlier one runs.
-  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: The same as for the action of a synchronous method.
+  /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
+  ///   class, or a protocol, optional or not.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public init<Target: Sendable, Sender>(
     _ name: String,
@@ -79,22 +72,14 @@ extension Action {
 
   /// Creates an action from an asynchronous method that takes the sender and the event.
   ///
-  /// A send starts an ``ActionRun``, and returns when the method first suspends (<doc:AsynchronousActions>).
-  /// If the method does not accept a sender or an event, the action is not handled, and the report names both types
-  /// (``Resolution/Reason``).
+  /// A send starts an ``ActionRun``, and returns when the method first suspends
+  /// (<doc:AsynchronousActions>). If the method does not accept a sender or an event, the action is
+  /// not handled, and the report names both types (``Resolution/Reason``). The other parameters are
+  /// those of ``init(_:_:whileRunning:lifetime:id:title:isListed:file:line:)-4k896``.
   ///
-  /// - Parameters:
-  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
-  ///     program runs.
-  ///   - whileRunning: What a send does while an earlier one runs.
-  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
-  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
-  ///   - title: The title for display, or nil to derive it from the name.
-  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
-  ///   - file: The file that contains the declaration.
-  ///   - line: The line that contains the declaration.
-  /// - Precondition: The same as for the action of a synchronous method.
+  /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
+  ///   class, or a protocol, optional or not. The event parameter must be able to hold an event: it
+  ///   must be ``Event``, a subclass, or a protocol, optional or not.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public init<Target: Sendable, Sender, EventType>(
     _ name: String,

@@ -1,8 +1,10 @@
 extension ActionRun {
-  /// What a send does while an earlier send of the same action, with the same argument, still runs at the same target.
+  /// What a send does while an earlier send of the same action, with the same argument, still runs
+  /// at the same target.
   ///
-  /// A policy belongs to an asynchronous method or handler, where it is declared. It is a value that you can create on,
-  /// and pass to, any thread. Later versions may add policies, so end a `switch` with `default`.
+  /// A policy belongs to an asynchronous method or handler, where it is declared. It is a value
+  /// that you can create on, and pass to, any thread. Later versions may add policies, so end a
+  /// `switch` with `default`.
   public struct Policy: Hashable, Sendable {
     fileprivate let reentry: RunRules.Reentry
 
@@ -23,8 +25,8 @@ extension ActionRun {
 
   /// Whether closing a window asks a run that began in the window to cancel.
   ///
-  /// It is a value that you can create on, and pass to, any thread. Later versions may add cases, so end a `switch`
-  /// with `@unknown default`.
+  /// It is a value that you can create on, and pass to, any thread. Later versions may add cases,
+  /// so end a `switch` with `@unknown default`.
   public enum Lifetime: Hashable, Sendable {
     /// Closing the window has no effect, so that a save is finished.
     case untilDone

@@ -2,9 +2,10 @@ import Synchronization
 
 /// An asynchronous action that was sent, from its start until its method returns.
 ///
-/// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>). The run retains the
-/// target, the application, and the arguments of the method until it ends. To find the runs in progress, use
-/// ``Responder/runs``, ``Window/allRuns``, or ``Application/allRuns``.
+/// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>).
+/// The run retains the target, the application, and the arguments of the method until it ends. To
+/// find the runs in progress, use ``Responder/runs``, ``Window/allRuns``, or
+/// ``Application/allRuns``.
 @MainActor
 public final class ActionRun: Identifiable {
   /// How a run has ended.
@@ -15,7 +16,8 @@ public final class ActionRun: Identifiable {
     case succeeded
     /// The method threw an error.
     case failed(any Error)
-    /// The method threw after it had been asked to cancel, or threw `CancellationError`; or the run never started.
+    /// The method threw after it had been asked to cancel, or threw `CancellationError`; or the run
+    /// never started.
     case cancelled
   }
 
@@ -23,8 +25,8 @@ public final class ActionRun: Identifiable {
   public let action: Action
   /// The object whose method runs, which is retained; nil once the run has ended.
   public private(set) var target: AnyObject?
-  /// The time at which the method was called, since the first run of the program; nil while the run waits for an
-  /// earlier one (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
+  /// The time at which the method was called, since the first run of the program; nil while the run
+  /// waits for an earlier one (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
   public private(set) var started: Duration?
   /// How the run has ended; nil until then.
   public private(set) var outcome: Outcome?
@@ -91,7 +93,8 @@ public final class ActionRun: Identifiable {
   /// Whether the run has not been started.
   var isWaiting: Bool { body != nil }
 
-  /// The responder at which an error is presented first; nil if it has been deallocated, or the run has ended.
+  /// The responder at which an error is presented first; nil if it has been deallocated, or the run
+  /// has ended.
   var presenter: Responder? { (finder.isEmpty ? target : finder.object) as? Responder }
 
   // MARK: - Running
@@ -162,8 +165,8 @@ public final class ActionRun: Identifiable {
 
   /// Asks the run to cancel.
   ///
-  /// The run lasts until its method returns, which may be later, or never. A run that has not started ends at once. A
-  /// second call does nothing.
+  /// The run lasts until its method returns, which may be later, or never. A run that has not
+  /// started ends at once. A second call does nothing.
   public func cancel() {
     guard outcome == nil, !isCancellationRequested else { return }
     isCancellationRequested = true
@@ -177,8 +180,9 @@ public final class ActionRun: Identifiable {
 
   /// Reports how far the run has come, from any thread.
   ///
-  /// The latest report is stored as the ``progress`` in a later turn of the main actor, and everything that shows the
-  /// action is validated. Reports that arrive before that replace each other.
+  /// The latest report is stored as the ``progress`` in a later turn of the main actor, and
+  /// everything that shows the action is validated. Reports that arrive before that replace each
+  /// other.
   ///
   /// - Parameters:
   ///   - completed: The number of units that are complete.
@@ -203,10 +207,10 @@ public final class ActionRun: Identifiable {
   /// Waits until the run has ended.
   ///
   /// The error of a run that fails is presented, unless it is thrown by
-  /// ``Application/performAction(_:to:from:event:)``. A run must not wait for its own end, nor for a run in
-  /// line behind it; this traps. Runs that wait for each other otherwise never end. A task that the method creates, but
-  /// does not await, may wait for the run. If the calling task is canceled, this method still waits, and the run goes
-  /// on.
+  /// ``Application/performAction(_:to:from:event:)``. A run must not wait for its own end, nor for
+  /// a run in line behind it; this traps. Runs that wait for each other otherwise never end. A task
+  /// that the method creates, but does not await, may wait for the run. If the calling task is
+  /// canceled, this method still waits, and the run goes on.
   ///
   /// - Returns: How the run has ended.
   public func waitUntilEnded() async -> Outcome {
@@ -214,7 +218,8 @@ public final class ActionRun: Identifiable {
     require(
       Self.current.map { !$0.isCurrentTask || !waits(for: $0) } ?? true,
       """
-      A run must not wait for its own end; \(action) does, directly or in line behind itself. Wait in another task.
+      A run must not wait for its own end; \(action) does, directly or in line behind itself. Wait \
+      in another task.
       """
     )
     return await withCheckedContinuation { waiters.append($0) }

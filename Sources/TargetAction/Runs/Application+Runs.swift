@@ -1,17 +1,18 @@
 extension Application {
   /// Sends an action, and waits until its handler has returned.
   ///
-  /// The search is the same as in ``sendAction(_:to:from:event:)``. An error is thrown here, and not presented. If the
-  /// calling task is canceled, the run is asked to cancel; this method returns when the run has ended. The handler may
-  /// be synchronous.
+  /// The search is the same as in ``sendAction(_:to:from:event:)``. An error is thrown here, and
+  /// not presented. If the calling task is canceled, the run is asked to cancel; this method
+  /// returns when the run has ended. The handler may be synchronous.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The only object to try, or nil to search for a target.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
-  /// - Returns: ``ActionSend/Outcome/handled`` once the handler has returned, and otherwise why nothing was done:
-  ///   ``ActionSend/Outcome/ignored(_:)`` if the action already runs, ``ActionSend/Outcome/unhandled``, or ``ActionSend/Outcome/stopped``.
+  /// - Returns: ``ActionSend/Outcome/handled`` once the handler has returned, and otherwise why
+  ///   nothing was done: ``ActionSend/Outcome/ignored(_:)`` if the action already runs,
+  ///   ``ActionSend/Outcome/unhandled``, or ``ActionSend/Outcome/stopped``.
   /// - Throws: The error of the handler, or `CancellationError` if the run was canceled.
   /// - Precondition: A run must not wait for itself, nor for one that is in line behind it.
   @discardableResult
@@ -40,12 +41,14 @@ extension Application {
     }
   }
 
-  /// Waits until all asynchronous actions of this application have ended, including those that they start.
+  /// Waits until all asynchronous actions of this application have ended, including those that they
+  /// start.
   ///
-  /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``allRuns`` lists what still
-  /// runs.
+  /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``allRuns``
+  /// lists what still runs.
   ///
-  /// - Precondition: A run must not call it, because it would wait for itself. A task that the run creates may call it.
+  /// - Precondition: A run must not call it, because it would wait for itself. A task that the run
+  ///   creates may call it.
   public final func waitUntilIdle() async {
     var open = allRuns
     while !open.isEmpty {

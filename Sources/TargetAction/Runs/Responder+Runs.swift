@@ -10,13 +10,15 @@ extension Responder {
     Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
   }
 
-  /// Creates the handler that cancels the runs here; it uses the node, as `weak` would make each later retain slower.
+  /// Creates the handler that cancels the runs here; it uses the node, as `weak` would make each
+  /// later retain slower.
   private func makeCanceller() -> ActionHandler {
     let node = node
     func open() -> [ActionRun] {
       node.responder?.runs.filter { !$0.isCancellationRequested } ?? []
     }
-    // Like a handler that may pass, it is not cached, because it comes and goes without a new epoch.
+    // Like a handler that may pass, it is not cached, because it comes and goes without a new
+    // epoch.
     return ActionHandler(mayPass: true, state: { _ in open().isEmpty ? .disabled : .enabled }) {
       _ in
       for run in open() { run.cancel() }
@@ -28,15 +30,15 @@ extension Responder {
 
   /// Registers an asynchronous closure that handles an action at this responder.
   ///
-  /// A send starts an ``ActionRun``, and returns when the closure first suspends (<doc:AsynchronousActions>).
-  /// Otherwise, the closure is registered as a synchronous one is.
+  /// A send starts an ``ActionRun``, and returns when the closure first suspends
+  /// (<doc:AsynchronousActions>). Otherwise, the closure is registered as a synchronous one is.
   ///
   /// - Parameters:
   ///   - action: The action to handle.
   ///   - whileRunning: What a send does while an earlier one runs.
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or
+  ///     nil to call ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. The responder retains it until it is removed,
   ///     and a run retains it until it ends.
   /// - Returns: The registration, for ``removeHandler(_:)``.
@@ -58,20 +60,12 @@ extension Responder {
       })
   }
 
-  /// Registers an asynchronous closure that handles an action at this responder, with a typed sender and event.
+  /// Registers an asynchronous closure that handles an action at this responder, with a typed
+  /// sender and event.
   ///
-  /// As with a method, the action is not handled if the sender or the event has a different type.
-  ///
-  /// - Parameters:
-  ///   - action: The action to handle.
-  ///   - whileRunning: What a send does while an earlier one runs.
-  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
-  ///     until it is removed, and a run retains it until it ends.
-  /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  /// Both can have any type, optional or not. As with a method, the action is not handled if the
+  /// sender or the event has a different type. Otherwise, the closure, its rules, and the result
+  /// are those of ``addHandler(for:whileRunning:lifetime:state:_:)-13ppa``.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @discardableResult
   public final func addHandler<Sender, EventType>(
@@ -91,17 +85,10 @@ extension Responder {
 
   /// Registers another object's asynchronous method to handle an action at this responder.
   ///
-  /// - Parameters:
-  ///   - action: The action to handle.
-  ///   - object: The object whose method is called. It is retained only while a run lasts. Once it is deallocated, the
-  ///     handler passes the action on (``ActionResult/passed``).
-  ///   - whileRunning: What a send does while an earlier one runs.
-  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
-  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
-  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - method: The method, which takes an ``ActionInvocation``.
-  /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  /// The method takes an ``ActionInvocation``. The object is retained only while a run lasts. Once
+  /// it is deallocated, the handler passes the action on (``ActionResult/passed``). Otherwise, the
+  /// method, its rules, and the result are those of the closure of
+  /// ``addHandler(for:whileRunning:lifetime:state:_:)-13ppa``.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @discardableResult
   public final func addHandler<Object: AnyObject>(

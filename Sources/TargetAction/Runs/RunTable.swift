@@ -1,4 +1,5 @@
-/// What runs have in common of which only one may run at a time: the action, the target, and the argument.
+/// What runs have in common of which only one may run at a time: the action, the target, and the
+/// argument.
 ///
 /// It is a class because copies of a value that contains an `AnyHashable` are expensive.
 final class RunLine: Hashable {
@@ -71,7 +72,8 @@ enum RunTable {
 
   /// Starts the first run of a line, whose turn has come, unless it has started.
   ///
-  /// If it ends at once, the next one is started by the same loop, so that a long line needs no deep stack.
+  /// If it ends at once, the next one is started by the same loop, so that a long line needs no
+  /// deep stack.
   static func startFirst(of line: RunLine) {
     guard first(in: line)?.isWaiting == true else { return }
     guard starting == nil else {

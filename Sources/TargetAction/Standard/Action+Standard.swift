@@ -1,8 +1,8 @@
 // The standard actions, as a table: the name, the method, the id, and the title for display.
 //
-// Ids are data that files and scripts store: add rows, but never change an id. Each row has a protocol in
-// StandardProtocols.swift, a place in the list of StandardActions.swift, and a line in the article "Standard actions".
-// An id contains a dot. No action has a shortcut.
+// Ids are data that files and scripts store: add rows, but never change an id. Each row has a
+// protocol in StandardProtocols.swift, a place in the list of StandardActions.swift, and a line in
+// the article "Standard actions". An id contains a dot. No action has a shortcut.
 
 // swift-format-ignore
 extension Action {

@@ -1,6 +1,6 @@
-// One protocol per action, named with the gerund of its method, so that a class adopts only the actions that it
-// supports. No requirement has a default implementation, so a class is never offered an action that it does not
-// implement.
+// One protocol per action, named with the gerund of its method, so that a class adopts only the
+// actions that it supports. No requirement has a default implementation, so a class is never
+// offered an action that it does not implement.
 
 // MARK: - Editing
 

@@ -1,11 +1,12 @@
 /// A command that a text view performs, such as moving the cursor to the next word.
 ///
-/// A key map binds keys to the action of a command (``Action/text(_:)``). Each command that begins with `move` has a
-/// twin that begins with `extend`, which selects the text between the old and the new place.
+/// A key map binds keys to the action of a command (``Action/text(_:)``). Each command that begins
+/// with `move` has a twin that begins with `extend`, which selects the text between the old and the
+/// new place.
 ///
-/// Left and right are directions on the screen, and forward and backward are directions in the text. They differ in
-/// text that is written from right to left. A line is a line on the screen, and a paragraph ends with a line break that
-/// the text contains.
+/// Left and right are directions on the screen, and forward and backward are directions in the
+/// text. They differ in text that is written from right to left. A line is a line on the screen,
+/// and a paragraph ends with a line break that the text contains.
 ///
 /// Later versions may add commands, so end a `switch` with a default case.
 public enum TextCommand: String, Hashable, Sendable, CaseIterable {
@@ -107,23 +108,25 @@ public enum TextCommand: String, Hashable, Sendable, CaseIterable {
 
 /// An object that performs text commands, such as a text view.
 ///
-/// A conformance accepts every command's action (``Action/text(_:)``). In the condition of a key binding, the name
-/// `TextCommanding` means every responder that conforms.
+/// A conformance accepts every command's action (``Action/text(_:)``). In the condition of a key
+/// binding, the name `TextCommanding` means every responder that conforms.
 public protocol TextCommanding: ActionTarget {
   /// Performs a command.
   ///
   /// - Parameter command: The command.
-  /// - Returns: ``ActionResult/handled`` if the command was performed. Return ``ActionResult/passed`` for each command
-  ///   that the object does not perform, such as ``TextCommand/moveUp`` in a single line or a command that is not
-  ///   known; the search for a target then continues.
+  /// - Returns: ``ActionResult/handled`` if the command was performed. Return
+  ///   ``ActionResult/passed`` for each command that the object does not perform, such as
+  ///   ``TextCommand/moveUp`` in a single line or a command that is not known; the search for a
+  ///   target then continues.
   func perform(_ command: TextCommand) -> ActionResult
 }
 
 extension Action {
   /// Returns the action of a text command.
   ///
-  /// Its id is the command's name after `text.`, such as `text.moveWordLeft`, and its title is the command's
-  /// ``TextCommand/title``. Palettes do not list it. A ``TextCommanding`` object handles it.
+  /// Its id is the command's name after `text.`, such as `text.moveWordLeft`, and its title is the
+  /// command's ``TextCommand/title``. Palettes do not list it. A ``TextCommanding`` object handles
+  /// it.
   ///
   /// - Parameter command: The command.
   /// - Returns: The action, which is always the same for one command.

@@ -1,12 +1,13 @@
 extension Responder {
-  /// The stack with which this responder handles the standard actions `undo` and `redo`; nil if it does not.
+  /// The stack with which this responder handles the standard actions `undo` and `redo`; nil if it
+  /// does not.
   ///
-  /// The responder retains the stack. A method of its class, or a handler that the program has registered, comes before
-  /// the stack. The states of both actions have their titles with the names of the steps, such as "Undo Typing". They are
-  /// disabled if there is nothing to undo or redo, or if ``validate(_:sender:)`` disables them, which can give a reason.
-  /// Assign a document's
-  /// stack to the document or its window; several responders can have the same one. The property corresponds to
-  /// `UIResponder.undoManager` and `NSResponder.undoManager`.
+  /// The responder retains the stack. A method of its class, or a handler that the program has
+  /// registered, comes before the stack. The states of both actions have their titles with the
+  /// names of the steps, such as "Undo Typing". They are disabled if there is nothing to undo or
+  /// redo, or if ``validate(_:sender:)`` disables them, which can give a reason. Assign a
+  /// document's stack to the document or its window; several responders can have the same one. The
+  /// property corresponds to `UIResponder.undoManager` and `NSResponder.undoManager`.
   public final var undoStack: UndoStack? {
     get { extras?.undoStack as? UndoStack }
     set {

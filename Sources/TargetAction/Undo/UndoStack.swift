@@ -10,28 +10,30 @@
 /// }
 /// ```
 ///
-/// What is registered while a step is being undone becomes the step to redo; in the example, `rename(to:)` registers
-/// its own opposite. Assign the stack to a responder (``Responder/undoStack``), such as a document or a window, and the
-/// standard actions `undo` and `redo` work below it, with titles such as "Undo Rename".
+/// What is registered while a step is being undone becomes the step to redo; in the example,
+/// `rename(to:)` registers its own opposite. Assign the stack to a responder
+/// (``Responder/undoStack``), such as a document or a window, and the standard actions `undo` and
+/// `redo` work below it, with titles such as "Undo Rename".
 ///
 /// These registrations form one step:
 ///
-/// - everything registered while the same input event is delivered (``Application/sendEvent(_:)``); of nested events,
-///   the outermost counts
+/// - everything registered while the same input event is delivered (``Application/sendEvent(_:)``);
+///   of nested events, the outermost counts
 /// - outside of events, everything registered in the same ``group(_:_:)``
-/// - outside of events and groups, everything registered in the same send of an action; of nested sends, the outermost
-///   counts
+/// - outside of events and groups, everything registered in the same send of an action; of nested
+///   sends, the outermost counts
 /// - otherwise, everything registered in the same turn of the main actor
 ///
-/// What an asynchronous action registers (``ActionRun``) joins the step that its run has begun or joined, as long as that
-/// is the last step; otherwise, it begins another. A run for which another waits
-/// (``Application/performAction(_:to:from:event:)``) registers as that one. Two runs share no step.
+/// What an asynchronous action registers (``ActionRun``) joins the step that its run has begun or
+/// joined, as long as that is the last step; otherwise, it begins another. A run for which another
+/// waits (``Application/performAction(_:to:from:event:)``) registers as that one. Two runs share no
+/// step.
 ///
-/// The events and sends are those of the application of the responder that has the stack or, if no responder has it, of
-/// the application that is delivering or sending.
+/// The events and sends are those of the application of the responder that has the stack or, if no
+/// responder has it, of the application that is delivering or sending.
 ///
-/// A stack retains the closures, and nothing else. <doc:UndoAndDocuments> shows a document that has one. The class
-/// corresponds to Foundation's `UndoManager`.
+/// A stack retains the closures, and nothing else. <doc:UndoAndDocuments> shows a document that has
+/// one. The class corresponds to Foundation's `UndoManager`.
 @MainActor
 public final class UndoStack {
   /// A registered closure.
@@ -75,7 +77,8 @@ public final class UndoStack {
   private var silence = 0
   /// The name and the piece of work of the outermost group in progress.
   private var group: (name: String, unit: WorkUnit)?
-  /// The span of the current turn of the main actor, once anything has been registered outside of all other spans.
+  /// The span of the current turn of the main actor, once anything has been registered outside of
+  /// all other spans.
   private var turn: WorkUnit.Span?
   /// Whether the next registration begins a step in any case.
   private var isClosed = false
@@ -102,16 +105,19 @@ public final class UndoStack {
 
   /// Registers a closure that takes back a change.
   ///
-  /// Undoing calls the closures of a step in reverse order. A registration drops the steps that could be redone, except
-  /// while a step is being undone or redone.
+  /// Undoing calls the closures of a step in reverse order. A registration drops the steps that
+  /// could be redone, except while a step is being undone or redone.
   ///
   /// - Parameters:
-  ///   - name: The name of the change, such as "Typing". A step has the name of its ``group(_:_:)`` or, without one, of
-  ///     its first registration. While a step is undone or redone, it keeps its name.
-  ///   - owner: The object that was changed, which is not retained. Once it is deallocated, the change is skipped.
-  ///   - key: A key for coalescing. If the last registration had the same key, this one joins its step, even in a later
-  ///     event. Coalescing ends with an undo, a redo, ``markClean()``, a change of a first responder, of the key
-  ///     window, or of the modal windows, and the end of a group.
+  ///   - name: The name of the change, such as "Typing". A step has the name of its ``group(_:_:)``
+  ///     or, without one, of its first registration. While a step is undone or redone, it keeps its
+  ///     name.
+  ///   - owner: The object that was changed, which is not retained. Once it is deallocated, the
+  ///     change is skipped.
+  ///   - key: A key for coalescing. If the last registration had the same key, this one joins its
+  ///     step, even in a later event. Coalescing ends with an undo, a redo, ``markClean()``, a
+  ///     change of a first responder, of the key window, or of the modal windows, and the end of a
+  ///     group.
   ///   - undo: The closure, which receives the owner and is retained. Do not capture the owner.
   /// - Complexity: O(1) on average.
   public func register<Owner: AnyObject>(
@@ -128,12 +134,14 @@ public final class UndoStack {
 
   /// Registers a closure that takes back a change of no particular object.
   ///
-  /// This method does the same as ``register(_:owner:coalescing:_:)``, with a change that is never skipped.
+  /// This method does the same as ``register(_:owner:coalescing:_:)``, with a change that is never
+  /// skipped.
   ///
   /// - Parameters:
   ///   - name: The name of the change.
   ///   - key: A key for coalescing.
-  ///   - undo: The closure, which is retained. If it uses an object that retains the stack, capture that weakly.
+  ///   - undo: The closure, which is retained. If it uses an object that retains the stack, capture
+  ///     that weakly.
   /// - Complexity: O(1) on average.
   public func register(
     _ name: String,
@@ -184,8 +192,9 @@ public final class UndoStack {
 
   /// Runs a closure, and gives the step of everything that it registers a name.
   ///
-  /// Outside of events, what the closure registers is a step of its own. Inside an event, it belongs to the event's
-  /// step. Groups can be nested; the outermost one counts. A group in which nothing is registered leaves no step.
+  /// Outside of events, what the closure registers is a step of its own. Inside an event, it
+  /// belongs to the event's step. Groups can be nested; the outermost one counts. A group in which
+  /// nothing is registered leaves no step.
   ///
   /// - Parameters:
   ///   - name: The name of the step.
@@ -226,12 +235,14 @@ public final class UndoStack {
 
   /// Undoes the last step.
   ///
-  /// Steps whose owners have all been deallocated are dropped. While a step is being undone or redone, and inside a
-  /// ``group(_:_:)``, this method does nothing, and reports the mistake (``ActionReports``).
+  /// Steps whose owners have all been deallocated are dropped. While a step is being undone or
+  /// redone, and inside a ``group(_:_:)``, this method does nothing, and reports the mistake
+  /// (``ActionReports``).
   ///
   /// - Returns: Whether a step was undone.
-  /// - Throws: The error of a closure. The changes that were undone before it can be redone, and the closure that threw
-  ///   is the next one to undo. If it throws every time, ``removeAll()`` and ``removeAll(of:)`` drop it.
+  /// - Throws: The error of a closure. The changes that were undone before it can be redone, and
+  ///   the closure that threw is the next one to undo. If it throws every time, ``removeAll()`` and
+  ///   ``removeAll(of:)`` drop it.
   /// - Complexity: O(*n*) for *n* registrations in the step.
   @discardableResult
   public func undo() throws -> Bool {
@@ -243,8 +254,8 @@ public final class UndoStack {
   /// The conditions are the same as for ``undo()``.
   ///
   /// - Returns: Whether a step was redone.
-  /// - Throws: The error of a closure. The changes that were redone before it can be undone, and the closure that threw
-  ///   is the next one to redo.
+  /// - Throws: The error of a closure. The changes that were redone before it can be undone, and
+  ///   the closure that threw is the next one to redo.
   /// - Complexity: O(*n*) for *n* registrations in the step.
   @discardableResult
   public func redo() throws -> Bool {
@@ -258,8 +269,8 @@ public final class UndoStack {
   ) throws -> Bool {
     guard running == nil, group == nil else {
       ActionReports.write(
-        "TargetAction: undo() and redo() do nothing while the same stack undoes, redoes, or registers a group. "
-          + "Call them after that.")
+        "TargetAction: undo() and redo() do nothing while the same stack undoes, redoes, or "
+          + "registers a group. Call them after that.")
       return false
     }
     (isClosed, focusCount) = (true, nil)
@@ -308,8 +319,8 @@ public final class UndoStack {
 
   /// Drops the changes of an owner, and the steps that consist of nothing else.
   ///
-  /// ``isClean`` keeps its value. If there were such changes and the stack is not clean, it remains so until
-  /// ``markClean()``, because undoing and redoing no longer lead to the same states.
+  /// ``isClean`` keeps its value. If there were such changes and the stack is not clean, it remains
+  /// so until ``markClean()``, because undoing and redoing no longer lead to the same states.
   ///
   /// - Parameter owner: The owner that was registered.
   /// - Complexity: O(*n*) for *n* registrations.
@@ -346,7 +357,8 @@ public final class UndoStack {
 
   // MARK: - Clean state
 
-  /// A Boolean value that indicates whether undoing and redoing have led back to the state that was marked as clean.
+  /// A Boolean value that indicates whether undoing and redoing have led back to the state that was
+  /// marked as clean.
   ///
   /// The initial state is clean. A document is unchanged while its stack is clean.
   public var isClean: Bool { state == cleanState }
@@ -361,9 +373,9 @@ public final class UndoStack {
 
   /// Returns a mark of the current state, to be marked as clean later.
   ///
-  /// Take the mark together with the text to save, and pass it to ``markClean(at:)`` once the text has been written.
-  /// What the user changes in between is then not mistaken for saved (<doc:AsynchronousActions>). The next registration
-  /// begins a step.
+  /// Take the mark together with the text to save, and pass it to ``markClean(at:)`` once the text
+  /// has been written. What the user changes in between is then not mistaken for saved
+  /// (<doc:AsynchronousActions>). The next registration begins a step.
   ///
   /// - Returns: The mark.
   public func mark() -> Mark {
@@ -373,19 +385,21 @@ public final class UndoStack {
 
   /// Marks an earlier state as clean.
   ///
-  /// The stack is clean while undoing and redoing have led back to that state. If they no longer can, because its steps
-  /// have been dropped or replaced by new ones, the stack is not clean until it is marked again.
+  /// The stack is clean while undoing and redoing have led back to that state. If they no longer
+  /// can, because its steps have been dropped or replaced by new ones, the stack is not clean until
+  /// it is marked again.
   ///
-  /// - Parameter mark: The state, from ``mark()``. A mark of another stack, such as the one that the document had
-  ///   before it was reloaded, changes nothing.
+  /// - Parameter mark: The state, from ``mark()``. A mark of another stack, such as the one that
+  ///   the document had before it was reloaded, changes nothing.
   public func markClean(at mark: Mark) {
     if mark.stack === self { cleanState = mark.state }
   }
 
   /// Marks the current state as clean, for example because the document has been saved or loaded.
   ///
-  /// This method is for what happens at once. While a file is written asynchronously, the user may make changes, so
-  /// take a ``mark()`` before, and call ``markClean(at:)`` afterward. The next registration begins a step.
+  /// This method is for what happens at once. While a file is written asynchronously, the user may
+  /// make changes, so take a ``mark()`` before, and call ``markClean(at:)`` afterward. The next
+  /// registration begins a step.
   public func markClean() { markClean(at: mark()) }
 
   private var state: UInt64 { undoSteps.last?.state ?? baseState }

@@ -83,8 +83,8 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a Boolean value that indicates whether the rectangle contains a point.
   ///
-  /// The left and upper edges belong to the rectangle; the right and lower edges do not. Therefore, no point is in two
-  /// rectangles that only touch, and an empty rectangle contains no point.
+  /// The left and upper edges belong to the rectangle; the right and lower edges do not. Therefore,
+  /// no point is in two rectangles that only touch, and an empty rectangle contains no point.
   ///
   /// - Parameter point: A point in the same coordinate system as the rectangle.
   /// - Returns: Whether the rectangle contains the point.

@@ -1,24 +1,27 @@
-/// A key of a keyboard, identified by the character that it types without modifiers, or by name if it types nothing.
+/// A key of a keyboard, identified by the character that it types without modifiers, or by name if
+/// it types nothing.
 ///
-/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit registers others with
-/// ``register(_:)``. In debug builds, a command for a key that has an unknown name of several characters is reported
-/// (``ActionReports``). The position of a key is a ``KeyCode``.
+/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit
+/// registers others with ``register(_:)``. In debug builds, a command for a key that has an unknown
+/// name of several characters is reported (``ActionReports``). The position of a key is a
+/// ``KeyCode``.
 ///
-/// The control characters that Return, Tab, Escape, and Delete type become the names of these keys: `"\r"` and `"\n"`
-/// become ``return``, `"\t"` becomes ``tab``, `"\u{1b}"` becomes ``escape``, and `"\u{8}"` and `"\u{7f}"` become
-/// ``delete``.
+/// The control characters that Return, Tab, Escape, and Delete type become the names of these keys:
+/// `"\r"` and `"\n"` become ``return``, `"\t"` becomes ``tab``, `"\u{1b}"` becomes ``escape``, and
+/// `"\u{8}"` and `"\u{7f}"` become ``delete``.
 ///
 /// A key is a value that you can create on, and pass to, any thread.
 public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The character that the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
+  /// The character that the key types without modifiers, such as `"s"`, or its name, such as
+  /// `"escape"`.
   public let rawValue: String
 
   /// Creates a key from the character that it types, or from its name.
   ///
-  /// - Parameter rawValue: The character that the key types without modifiers, or its name. A control character that a
-  ///   named key types becomes that name.
+  /// - Parameter rawValue: The character that the key types without modifiers, or its name. A
+  ///   control character that a named key types becomes that name.
   public init(rawValue: String) {
     self.rawValue =
       switch rawValue {
@@ -45,11 +48,12 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
 
   /// Creates a key from a name that a user or a file supplies, if the name is known.
   ///
-  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, or registered with
-  /// ``register(_:)``. `"space"` is the name of ``space``.
+  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`,
+  /// or registered with ``register(_:)``. `"space"` is the name of ``space``.
   ///
   /// - Parameter name: The character that the key types without modifiers, or its name.
-  /// - Throws: ``KeySyntaxError`` if the name is not known, with the known keys whose names are most similar.
+  /// - Throws: ``KeySyntaxError`` if the name is not known, with the known keys whose names are
+  ///   most similar.
   public init(named name: String) throws(KeySyntaxError) {
     let key = name == "space" ? .space : Key(name)
     guard !name.isEmpty, KeyNames.contains(key) else {
@@ -69,8 +73,9 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// }
   /// ```
   ///
-  /// A name is registered for the whole process. In debug builds, the first command for a key that has an unknown name
-  /// of several characters is reported (``ActionReports``), along with the command's place and similar names.
+  /// A name is registered for the whole process. In debug builds, the first command for a key that
+  /// has an unknown name of several characters is reported (``ActionReports``), along with the
+  /// command's place and similar names.
   ///
   /// - Parameter name: The name that the toolkit's events use.
   /// - Returns: The key.
@@ -135,9 +140,10 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   ///
   /// Menu commands use ``primary``, which is another modifier key on each platform.
   public static let command = KeyModifiers(rawValue: 1 << 3)
-  /// The main modifier of the platform, in key bindings and in the key equivalents of commands: Command on Apple's
-  /// systems, and Control on others.
+  /// The main modifier of the platform, in key bindings and in the key equivalents of commands:
+  /// Command on Apple's systems, and Control on others.
   ///
-  /// It means another modifier on each platform (``Application/keyPlatform``), so events never have it.
+  /// It means another modifier on each platform (``Application/keyPlatform``), so events never have
+  /// it.
   public static let primary = KeyModifiers(rawValue: 1 << 4)
 }

@@ -1,17 +1,20 @@
 /// An entry of a ``KeyMap``: what a key sequence does, and where.
 ///
-/// A binding names its action, so it can be created before the action is declared. It is a value that you can create
-/// on, and pass to, any thread.
+/// A binding names its action, so it can be created before the action is declared. It is a value
+/// that you can create on, and pass to, any thread.
 public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// What the keys of a binding do.
   ///
   /// Later versions may add effects, so end a `switch` with `@unknown default`.
   public enum Effect: Hashable, Sendable {
-    /// The keys send the action with this id or name, with an argument for its event if there is one.
+    /// The keys send the action with this id or name, with an argument for its event if there is
+    /// one.
     case send(String, argument: String? = nil)
-    /// The keys do not send the action with this id or name, even if a lower layer binds them to it.
+    /// The keys do not send the action with this id or name, even if a lower layer binds them to
+    /// it.
     case remove(String)
-    /// The keys are not bound from this place outward, so that they type, or reach the first responder.
+    /// The keys are not bound from this place outward, so that they type, or reach the first
+    /// responder.
     case none
     /// The keys are swallowed.
     case nothing
@@ -24,7 +27,8 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// Where the binding applies; nil if it applies everywhere.
   public let context: KeyContext?
 
-  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1 tab.select 1 when Editor`.
+  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1 tab.select 1 when
+  /// Editor`.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public var description: String { line }
@@ -32,8 +36,8 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// Creates a binding.
   ///
   /// - Parameters:
-  ///   - keys: The keys; nil for every key of a removed action, in the layers below. Any other effect needs keys, and
-  ///     traps without them.
+  ///   - keys: The keys; nil for every key of a removed action, in the layers below. Any other
+  ///     effect needs keys, and traps without them.
   ///   - effect: What the keys do.
   ///   - context: Where the binding applies; nil if it applies everywhere.
   public init(_ keys: KeySequence?, _ effect: Effect, when context: KeyContext? = nil) {
@@ -53,8 +57,8 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - keys: The keys.
   ///   - action: The action.
-  ///   - argument: The text from which the action's event is made, for an action whose event class is
-  ///     `LosslessStringConvertible`.
+  ///   - argument: The text from which the action's event is made, for an action whose event class
+  ///     is `LosslessStringConvertible`.
   ///   - context: Where the binding applies; nil if it applies everywhere.
   public init(
     _ keys: KeySequence,

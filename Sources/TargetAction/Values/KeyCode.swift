@@ -1,7 +1,7 @@
 /// The position of a key on a keyboard, as its code in the W3C's UI Events, such as `KeyZ`.
 ///
-/// The layout of the keyboard determines what the key types. A code is a value that you can create on, and pass to, any
-/// thread.
+/// The layout of the keyboard determines what the key types. A code is a value that you can create
+/// on, and pass to, any thread.
 public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {

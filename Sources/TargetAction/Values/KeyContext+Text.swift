@@ -3,12 +3,13 @@
 extension KeyContext: CustomStringConvertible {
   /// Creates a context from its text.
   ///
-  /// A name contains letters, digits, `_`, `.`, `=`, and, after its first character, `-`. `mode == insert` is read as
-  /// the name `mode=insert`. The operators of equal precedence group from left to right.
+  /// A name contains letters, digits, `_`, `.`, `=`, and, after its first character, `-`. `mode ==
+  /// insert` is read as the name `mode=insert`. The operators of equal precedence group from left
+  /// to right.
   ///
   /// - Parameter text: The text, such as `Editor && !readOnly`.
-  /// - Throws: ``KeySyntaxError`` if the text is not a context, or if it has more than 100 operators and opening
-  ///   parentheses.
+  /// - Throws: ``KeySyntaxError`` if the text is not a context, or if it has more than 100
+  ///   operators and opening parentheses.
   /// - Complexity: O(*n*) for *n* characters.
   public init(parsing text: String) throws(KeySyntaxError) {
     var reader = KeyContextReader(characters: Array(text))

@@ -1,10 +1,10 @@
 /// A condition on the responders that receive a key, such as `Editor && !readOnly`.
 ///
-/// A name is the name of a responder's class, or of one of its superclasses, or one that the responder adds
-/// (``Responder/keyContext``), such as `mode=insert`. `TextCommanding` is the name of every responder that performs text
-/// commands. `!` means that no responder of the chain has the name, `&&` and `||` combine conditions, and `>` means that
-/// the right-hand condition holds inside of the left-hand one. Parentheses group; `!` binds most tightly, then `>`, `&&`,
-/// and `||`.
+/// A name is the name of a responder's class, or of one of its superclasses, or one that the
+/// responder adds (``Responder/keyContext``), such as `mode=insert`. `TextCommanding` is the name
+/// of every responder that performs text commands. `!` means that no responder of the chain has the
+/// name, `&&` and `||` combine conditions, and `>` means that the right-hand condition holds inside
+/// of the left-hand one. Parentheses group; `!` binds most tightly, then `>`, `&&`, and `||`.
 ///
 /// A context is a value that you can create on, and pass to, any thread.
 public struct KeyContext: Hashable, Sendable {
@@ -24,8 +24,8 @@ public struct KeyContext: Hashable, Sendable {
   ///   - start: The distance at which to begin.
   ///   - count: The number of responders on the chain.
   ///   - has: Returns whether the responder at a distance has a name.
-  /// - Returns: The smallest distance of a responder that the condition names; `Int.max` if the condition holds and
-  ///   names none; nil if it does not hold.
+  /// - Returns: The smallest distance of a responder that the condition names; `Int.max` if the
+  ///   condition holds and names none; nil if it does not hold.
   func place(from start: Int = 0, in count: Int, _ has: (String, Int) -> Bool) -> Int? {
     Self.place(of: condition, from: start, in: count, has)
   }

@@ -1,19 +1,21 @@
 extension KeyEquivalent {
   /// Creates a key equivalent from a text, such as `primary-shift-p`, `Ctrl+K`, or `cmd-[KeyZ]`.
   ///
-  /// Modifiers come before the key, in any order and case, each followed by `-` or `+`: `ctrl` (`control`, `ctl`),
-  /// `alt` (`option`, `opt`), `shift`, `cmd` (`command`, `meta`, `super`, `win`), and `primary`
-  /// (``KeyModifiers/primary``). The key is a character, or a name that ``Key/init(named:)`` knows, in any case, or
-  /// another common name, such as `esc`, `enter`, `backspace`, `minus`, or `plus`. A ``KeyCode`` stands in brackets,
-  /// such as `[KeyZ]`, and must have the case that the standard gives it. An uppercase letter without a modifier
-  /// represents its key with Shift: `K` is `shift-k`, but `Ctrl+K`, as labels write it, is `ctrl-k`. Spaces around the
-  /// text are ignored.
+  /// Modifiers come before the key, in any order and case, each followed by `-` or `+`: `ctrl`
+  /// (`control`, `ctl`), `alt` (`option`, `opt`), `shift`, `cmd` (`command`, `meta`, `super`,
+  /// `win`), and `primary` (``KeyModifiers/primary``). The key is a character, or a name that
+  /// ``Key/init(named:)`` knows, in any case, or another common name, such as `esc`, `enter`,
+  /// `backspace`, `minus`, or `plus`. A ``KeyCode`` stands in brackets, such as `[KeyZ]`, and must
+  /// have the case that the standard gives it. An uppercase letter without a modifier represents
+  /// its key with Shift: `K` is `shift-k`, but `Ctrl+K`, as labels write it, is `ctrl-k`. Spaces
+  /// around the text are ignored.
   ///
-  /// The ``description`` of a key equivalent can be read if its key is known and contains no control characters and no
-  /// spaces.
+  /// The ``description`` of a key equivalent can be read if its key is known and contains no
+  /// control characters and no spaces.
   ///
   /// - Parameter text: The text.
-  /// - Throws: ``KeySyntaxError`` if the text is not a key with modifiers, or names a modifier twice.
+  /// - Throws: ``KeySyntaxError`` if the text is not a key with modifiers, or names a modifier
+  ///   twice.
   /// - Complexity: O(*n*) for *n* characters.
   public init(parsing text: String) throws(KeySyntaxError) {
     self = try KeyEquivalent.strokes(in: text, atMost: 1)[0]

@@ -6,18 +6,20 @@ public struct KeyEquivalent: Hashable, Sendable {
   ///
   /// No other modifier keys may be pressed.
   public let modifiers: KeyModifiers
-  /// The key, named by the character that it types without modifiers; for a position, the key of the US layout there.
+  /// The key, named by the character that it types without modifiers; for a position, the key of
+  /// the US layout there.
   public let key: Key
   /// The position of the key, if it counts instead of what the key types; nil otherwise.
   public let code: KeyCode?
 
   /// Creates a key equivalent.
   ///
-  /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
-  /// `KeyEquivalent("s", [.shift, .command])`.
+  /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S",
+  /// .command)` equals `KeyEquivalent("s", [.shift, .command])`.
   ///
-  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``), once. For example, the
-  /// report about `"excape"` suggests `"escape"`. To register a name, use ``Key/register(_:)``.
+  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``),
+  /// once. For example, the report about `"excape"` suggests `"escape"`. To register a name, use
+  /// ``Key/register(_:)``.
   ///
   /// - Parameters:
   ///   - key: The key, named by the character that it types without modifiers.
@@ -75,10 +77,11 @@ public struct KeyEquivalent: Hashable, Sendable {
     self.modifiers = isUppercase ? modifiers.union(.shift) : modifiers
   }
 
-  /// Returns whether an event is a press, or a repeated press, of this key with exactly these modifiers.
+  /// Returns whether an event is a press, or a repeated press, of this key with exactly these
+  /// modifiers.
   ///
-  /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event whose key is an
-  /// uppercase letter never matches.
+  /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event
+  /// whose key is an uppercase letter never matches.
   ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.
@@ -114,8 +117,8 @@ extension KeyEvent {
 extension KeyEquivalent: CustomStringConvertible {
   /// The modifiers and the key, such as `ctrl-shift-s`, with control characters escaped.
   ///
-  /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-` and `+` are `minus`
-  /// and `plus`. To show a key to people, use ``label(for:)``.
+  /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-`
+  /// and `+` are `minus` and `plus`. To show a key to people, use ``label(for:)``.
   public var description: String {
     let name =
       code.map { "[\($0)]" } ?? [Key("-"): "minus", "+": "plus"][key]

@@ -1,6 +1,7 @@
 /// An event from a keyboard: a key was pressed, repeated, or released.
 ///
-/// A toolkit creates a key event from a platform event and passes it to ``Application/sendEvent(_:)``.
+/// A toolkit creates a key event from a platform event and passes it to
+/// ``Application/sendEvent(_:)``.
 @MainActor
 open class KeyEvent: Event {
   /// The phase of a key.
@@ -13,15 +14,17 @@ open class KeyEvent: Event {
 
   /// The phase of the key.
   public let phase: Phase
-  /// The key, named by the character that it types without modifiers: `"s"`, even if Shift is held down.
+  /// The key, named by the character that it types without modifiers: `"s"`, even if Shift is held
+  /// down.
   ///
-  /// A modifier key that is pressed by itself has one of the names that a key map reads, such as `"shift"` or `"ctrl"`
-  /// (``KeyEquivalent/init(parsing:)``), or it is `"altGraph"`, `"capsLock"`, `"numLock"`, `"scrollLock"`, or `"fn"`,
-  /// in any case. Such a key does not end a key sequence.
+  /// A modifier key that is pressed by itself has one of the names that a key map reads, such as
+  /// `"shift"` or `"ctrl"` (``KeyEquivalent/init(parsing:)``), or it is `"altGraph"`, `"capsLock"`,
+  /// `"numLock"`, `"scrollLock"`, or `"fn"`, in any case. Such a key does not end a key sequence.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///
-  /// For keys that type nothing, such as Escape, it may contain the control character that some platforms supply.
+  /// For keys that type nothing, such as Escape, it may contain the control character that some
+  /// platforms supply.
   public let characters: String
   /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
@@ -31,13 +34,15 @@ open class KeyEvent: Event {
   public let position: KeyCode?
   /// The key at the same position in the user's Latin layout; nil if it is not known.
   ///
-  /// It stands in for a key that types no Latin letter, so that bindings to `ctrl-c` and `ctrl-/` work with a Cyrillic
-  /// layout. For a letter of another script, a US keyboard is assumed if the key is not known.
+  /// It stands in for a key that types no Latin letter, so that bindings to `ctrl-c` and `ctrl-/`
+  /// work with a Cyrillic layout. For a letter of another script, a US keyboard is assumed if the
+  /// key is not known.
   public let latinKey: Key?
-  /// The modifier keys that the layout used up to type the ``characters``, such as Option on a Mac, and Control and
-  /// Option for AltGr.
+  /// The modifier keys that the layout used up to type the ``characters``, such as Option on a Mac,
+  /// and Control and Option for AltGr.
   public let consumedModifiers: KeyModifiers
-  /// A Boolean value that indicates whether an input method is composing text, so that the key belongs to it.
+  /// A Boolean value that indicates whether an input method is composing text, so that the key
+  /// belongs to it.
   ///
   /// No key command is performed by such a key.
   public let isComposing: Bool
@@ -46,10 +51,11 @@ open class KeyEvent: Event {
 
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
-  /// It is true for a key-down event that types only visible characters or spaces, with no modifiers except Shift,
-  /// Option, and those that the layout used up (``consumedModifiers``), such as those of AltGr. It is false
-  /// for Tab, Escape, function keys, and the keys that ``editsText`` covers, even if the platform supplies
-  /// ``characters`` for them, and for key-up events.
+  /// It is true for a key-down event that types only visible characters or spaces, with no
+  /// modifiers except Shift, Option, and those that the layout used up (``consumedModifiers``),
+  /// such as those of AltGr. It is false for Tab, Escape, function keys, and the keys that
+  /// ``editsText`` covers, even if the platform supplies ``characters`` for them, and for key-up
+  /// events.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
@@ -57,12 +63,13 @@ open class KeyEvent: Event {
       && !characters.isEmpty && characters.unicodeScalars.allSatisfy(Self.isVisible)
   }
 
-  /// A Boolean value that indicates whether the key edits text or moves the cursor without typing a character.
+  /// A Boolean value that indicates whether the key edits text or moves the cursor without typing a
+  /// character.
   ///
-  /// It is true for a key-down event of Return, Delete, Forward Delete, an arrow key, Home, End, Page Up, or Page Down
-  /// with no modifiers except Shift, Option, and the ``consumedModifiers``. A text view acts on the ``key``, and does
-  /// not insert the ``characters``, which may be control characters. Tab is not one of these keys, because it moves the
-  /// focus.
+  /// It is true for a key-down event of Return, Delete, Forward Delete, an arrow key, Home, End,
+  /// Page Up, or Page Down with no modifiers except Shift, Option, and the ``consumedModifiers``. A
+  /// text view acts on the ``key``, and does not insert the ``characters``, which may be control
+  /// characters. Tab is not one of these keys, because it moves the focus.
   public final var editsText: Bool {
     mayEdit && Self.editingKeys.contains(key)
   }

@@ -1,5 +1,6 @@
 extension KeyEquivalent {
-  /// Returns the text that a menu shows for the key, such as `Ctrl+Shift+P`, or `⇧⌘P` on Apple's systems.
+  /// Returns the text that a menu shows for the key, such as `Ctrl+Shift+P`, or `⇧⌘P` on Apple's
+  /// systems.
   ///
   /// A position, such as `[KeyZ]`, appears as the character that the US layout types there.
   ///

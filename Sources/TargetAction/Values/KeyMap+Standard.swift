@@ -1,14 +1,15 @@
-// The keys of the standard actions, as a table with a row for each action that has any: the id, and the keys on Apple's
-// systems, on Windows, and on Linux.
+// The keys of the standard actions, as a table with a row for each action that has any: the id, and
+// the keys on Apple's systems, on Windows, and on Linux.
 //
-// A column that is left out equals the one before it. `|` separates keys, of which the first is the one to show; `-`
-// means none. An action `text.extend…` has no row, because it has the keys of `text.move…` with Shift.
+// A column that is left out equals the one before it. `|` separates keys, of which the first is the
+// one to show; `-` means none. An action `text.extend…` has no row, because it has the keys of
+// `text.move…` with Shift.
 
 extension KeyMap {
   /// Returns the keys that people expect for the standard actions.
   ///
-  /// The keys of text commands apply only where the first responder, or a responder above it, is ``TextCommanding``, so
-  /// the arrow keys of a list remain its own.
+  /// The keys of text commands apply only where the first responder, or a responder above it, is
+  /// ``TextCommanding``, so the arrow keys of a list remain its own.
   ///
   /// - Parameter platform: The platform whose conventions the keys follow.
   /// - Returns: A map named "Standard". Its bindings are created once for each platform.

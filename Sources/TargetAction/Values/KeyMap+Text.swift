@@ -3,8 +3,8 @@
 extension KeyMap {
   /// Reads a map from its text, such as a user's file.
   ///
-  /// A line has the keys, an action, perhaps an argument, and perhaps `when` with a ``KeyContext``, separated by spaces
-  /// or tabs:
+  /// A line has the keys, an action, perhaps an argument, and perhaps `when` with a ``KeyContext``,
+  /// separated by spaces or tabs:
   ///
   /// ```text
   /// primary-k primary-s  file.saveAs
@@ -15,18 +15,20 @@ extension KeyMap {
   /// *                    -edit.copy       # No keys of the layers below send this action.
   /// ```
   ///
-  /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A name needs them if it
-  /// is neither an existing action's nor contains a dot. An action whose event is read from text, such as
-  /// ``Payload``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and
-  /// after a space; the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not
-  /// exist yet is a warning, because it may be declared later.
+  /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A
+  /// name needs them if it is neither an existing action's nor contains a dot. An action whose
+  /// event is read from text, such as ``Payload``, needs an argument, and no other action takes
+  /// one. `#` begins a comment at the start of a line and after a space; the keys `#`, `*`, and `"`
+  /// can be written with a backslash, as in `\#`. An action that does not exist yet is a warning,
+  /// because it may be declared later.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - name: The name of the map, for problems and explanations, such as the name of its file.
-  ///   - platform: The platform whose main modifier is the meaning of ``KeyModifiers/primary`` when keys are compared.
-  /// - Returns: The map, whose bindings are those of the lines without errors, and the problems by line. If no line can
-  ///   be read, the first problem says that the text is not a key map.
+  ///   - platform: The platform whose main modifier is the meaning of ``KeyModifiers/primary`` when
+  ///     keys are compared.
+  /// - Returns: The map, whose bindings are those of the lines without errors, and the problems by
+  ///   line. If no line can be read, the first problem says that the text is not a key map.
   /// - Complexity: O(*n*) for *n* characters.
   @MainActor
   public static func parse(
@@ -75,7 +77,8 @@ extension KeyMap {
     }
     if map.bindings.isEmpty && problems.contains(where: { $0.severity == .error }) {
       let message =
-        "a key map is expected, with lines such as \"primary-s  file.save\"; no line of this text is one"
+        "a key map is expected, with lines such as \"primary-s  file.save\"; "
+        + "no line of this text is one"
       problems.insert(
         Problem(map: name, line: 1, column: 1, severity: .error, message: message), at: 0)
     }

@@ -1,7 +1,7 @@
 /// A list of key bindings: a program's own, a user's, or the standard ones of a platform.
 ///
-/// Later bindings take precedence over earlier ones for the same keys, in the same context. The first keys that are
-/// listed for an action are the ones that menus show.
+/// Later bindings take precedence over earlier ones for the same keys, in the same context. The
+/// first keys that are listed for an action are the ones that menus show.
 ///
 /// A map is a value that you can create on, and pass to, any thread.
 public struct KeyMap: Hashable, Sendable {

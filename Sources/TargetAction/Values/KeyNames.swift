@@ -6,7 +6,8 @@ import Synchronization
 struct KeyNames: Sendable {
   private static let shared = Mutex(KeyNames())
 
-  /// The keys that the library names, by their names in lowercase, and by names that other systems use.
+  /// The keys that the library names, by their names in lowercase, and by names that other systems
+  /// use.
   private static let known: [String: Key] = {
     let keys: [Key] = [
       .return, .tab, .delete, .deleteForward, .escape, .up, .down, .left, .right, .home, .end,
@@ -52,15 +53,16 @@ struct KeyNames: Sendable {
     let advice =
       matches.isEmpty
       ? "If your toolkit has this key, register it with Key.register(\"\(name)\")."
-      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, register it with "
-        + "Key.register(\"\(name)\")."
+      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, "
+        + "register it with Key.register(\"\(name)\")."
     ActionReports.write(
       "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
   }
 
   /// Returns the known keys whose names are similar to a text.
   ///
-  /// Similar names differ only in case and punctuation, are contained in the text, or differ in at most two letters.
+  /// Similar names differ only in case and punctuation, are contained in the text, or differ in at
+  /// most two letters.
   static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
     let registered = shared.withLock { $0.registered }.map { ($0.rawValue.lowercased(), $0) }

@@ -1,7 +1,8 @@
 extension KeyMap {
   /// A family of platforms, each with its own conventions for keys.
   ///
-  /// Every platform's conventions are available on all platforms, so that one machine can test them all.
+  /// Every platform's conventions are available on all platforms, so that one machine can test them
+  /// all.
   ///
   /// Later versions may add platforms, so end a `switch` with `@unknown default`.
   public enum Platform: Hashable, Sendable, CaseIterable {

@@ -5,13 +5,14 @@ public struct KeySequence: Hashable, Sendable {
   /// The largest number of strokes in a sequence.
   public static let maximumCount = 4
 
-  /// The keys, each with the modifiers that must be held down, in the order in which they are pressed.
+  /// The keys, each with the modifiers that must be held down, in the order in which they are
+  /// pressed.
   public let strokes: [KeyEquivalent]
 
   /// Creates a sequence.
   ///
-  /// - Parameter strokes: One to four keys with their modifiers, in the order in which they are pressed. Another number
-  ///   traps.
+  /// - Parameter strokes: One to four keys with their modifiers, in the order in which they are
+  ///   pressed. Another number traps.
   public init(_ strokes: KeyEquivalent...) {
     self.init(strokes)
   }
@@ -20,7 +21,8 @@ public struct KeySequence: Hashable, Sendable {
     require(
       (1...Self.maximumCount).contains(strokes.count),
       """
-      A key sequence must have one to \(Self.maximumCount) strokes; this one has \(strokes.count). Leave some out.
+      A key sequence must have one to \(Self.maximumCount) strokes; this one has \(strokes.count). \
+      Leave some out.
       """
     )
     self.strokes = strokes
@@ -35,8 +37,10 @@ extension KeySequence: LosslessStringConvertible {
 
   /// Creates a sequence from a text, such as `ctrl-k ctrl-s`.
   ///
-  /// - Parameter text: One to four strokes as ``KeyEquivalent/init(parsing:)`` reads them, separated by spaces.
-  /// - Throws: ``KeySyntaxError`` if a stroke is not a key with modifiers, or the number of strokes is another.
+  /// - Parameter text: One to four strokes as ``KeyEquivalent/init(parsing:)`` reads them,
+  ///   separated by spaces.
+  /// - Throws: ``KeySyntaxError`` if a stroke is not a key with modifiers, or the number of strokes
+  ///   is another.
   /// - Complexity: O(*n*) for *n* characters.
   public init(parsing text: String) throws(KeySyntaxError) {
     self.init(try KeyEquivalent.strokes(in: text, atMost: Self.maximumCount))

@@ -1,9 +1,11 @@
 /// The strokes that a key event can match in bindings.
 ///
-/// A stroke that matches exactly is found before one that only stands in for a key that the layout does not have.
+/// A stroke that matches exactly is found before one that only stands in for a key that the layout
+/// does not have.
 @MainActor
 struct KeyStrokes {
-  /// The key as the layout names it, with all modifiers; nil if the layout has consumed some of them.
+  /// The key as the layout names it, with all modifiers; nil if the layout has consumed some of
+  /// them.
   private var named: KeyEquivalent?
   /// The character that the key types, without the modifiers that typing it took.
   private var typed: KeyEquivalent?

@@ -4,7 +4,8 @@ extension String {
   /// Returns the number of letters to change, add, or remove to turn this text into another.
   ///
   /// - Returns: The number; nil if it exceeds the limit.
-  /// - Complexity: O(*n* · *m*) for texts of *n* and *m* letters, unless their lengths already differ too much.
+  /// - Complexity: O(*n* · *m*) for texts of *n* and *m* letters, unless their lengths already
+  ///   differ too much.
   fileprivate func distance(to other: String, atMost limit: Int) -> Int? {
     guard abs(unicodeScalars.count - other.unicodeScalars.count) <= limit else { return nil }
     let to = Array(other.unicodeScalars)
@@ -23,8 +24,8 @@ extension String {
 }
 
 extension [String] {
-  /// Returns the elements that differ least from a text, in at most two letters, regardless of case; none if more than
-  /// three differ equally.
+  /// Returns the elements that differ least from a text, in at most two letters, regardless of
+  /// case; none if more than three differ equally.
   func nearest(to text: String) -> [String] {
     let text = text.lowercased()
     var (nearest, limit): ([String], Int) = ([], 2)

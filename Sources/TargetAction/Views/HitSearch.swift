@@ -1,8 +1,8 @@
 /// The search for the deepest view at a point.
 ///
-/// The search reads only the records of views, one level after another. The view that is hit is always inside the
-/// frontmost view that contains the point, so the search never backtracks. If a class overrides hit-testing, the search
-/// calls the view, which may change anything.
+/// The search reads only the records of views, one level after another. The view that is hit is
+/// always inside the frontmost view that contains the point, so the search never backtracks. If a
+/// class overrides hit-testing, the search calls the view, which may change anything.
 @MainActor
 enum HitSearch {
   /// Returns the view that a point hits.
@@ -43,8 +43,8 @@ enum HitSearch {
 
   /// Calls a subview, and then the subviews behind it, until one of them is hit.
   ///
-  /// - Returns: The subview that contains the point, and the point in its coordinates. If the search is over, the view
-  ///   that is hit, and nil.
+  /// - Returns: The subview that contains the point, and the point in its coordinates. If the
+  ///   search is over, the view that is hit, and nil.
   private static func ask(
     _ first: ViewReference,
     in superview: View,
@@ -52,7 +52,8 @@ enum HitSearch {
     _ event: Event?
   ) -> (View, Point?) {
     var next = Optional(first)
-    // Views may send themselves to the back, so the loop needs a limit. This one leaves room for views that are added.
+    // Views may send themselves to the back, so the loop needs a limit. This one leaves room for
+    // views that are added.
     var remaining = 2 * superview.subviews.count
     while let subview = next, remaining > 0 {
       remaining -= 1
@@ -65,7 +66,8 @@ enum HitSearch {
     return (superview, nil)
   }
 
-  /// Calls a subview, and releases it, which may deallocate it and others, while the search keeps its place.
+  /// Calls a subview, and releases it, which may deallocate it and others, while the search keeps
+  /// its place.
   ///
   /// - Returns: What the search ends or continues with; nil if the subview is not hit.
   @inline(never)
@@ -84,8 +86,8 @@ enum HitSearch {
 
   /// The places of the searches that are calling a view, the innermost last.
   ///
-  /// A place is the view that is being called or, once that view has left its siblings, the view behind it. The search
-  /// continues there, whatever the view changes.
+  /// A place is the view that is being called or, once that view has left its siblings, the view
+  /// behind it. The search continues there, whatever the view changes.
   private static let places = Permanent([(view: ViewReference?, isAsked: Bool)]())
 
   /// Records that a view is about to leave its siblings.

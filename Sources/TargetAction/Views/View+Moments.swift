@@ -29,10 +29,11 @@ extension View {
 
   /// Requests that the view be drawn, with everything in it.
   ///
-  /// Call this method when the appearance of the view changes. The library calls it for a view that is added, resized,
-  /// or shown, or gains or loses the focus; for the superview of a view that is moved, removed, or hidden; and when a
-  /// property of the library's controls changes. The host is notified once, until it has drawn the view
-  /// (``didDisplay()``). For a hidden view, and outside a window that has a ``Window/host``, this method does nothing.
+  /// Call this method when the appearance of the view changes. The library calls it for a view that
+  /// is added, resized, or shown, or gains or loses the focus; for the superview of a view that is
+  /// moved, removed, or hidden; and when a property of the library's controls changes. The host is
+  /// notified once, until it has drawn the view (``didDisplay()``). For a hidden view, and outside
+  /// a window that has a ``Window/host``, this method does nothing.
   ///
   /// - Complexity: O(1) if the window has no host, otherwise O(*d*) at depth *d*.
   public final func setNeedsDisplay() {
@@ -46,8 +47,8 @@ extension View {
 
   /// Notes that the host has drawn the view, with everything in it.
   ///
-  /// From now on, ``setNeedsDisplay()`` notifies the host again. To note that everything has been drawn, call this
-  /// method on the window.
+  /// From now on, ``setNeedsDisplay()`` notifies the host again. To note that everything has been
+  /// drawn, call this method on the window.
   ///
   /// - Complexity: O(*n* *d*) for *n* views at depth *d* that need display.
   public final func didDisplay() {
@@ -62,8 +63,8 @@ extension View {
   /// - Parameters:
   ///   - old: The previous superview.
   ///   - window: The window of the previous superview.
-  ///   - isHosted: Whether a host showed the view before, or the superview. Otherwise, a host that shows both now was
-  ///     told about a view around them.
+  ///   - isHosted: Whether a host showed the view before, or the superview. Otherwise, a host that
+  ///     shows both now was told about a view around them.
   func tellOfMove(from old: View?, in window: Window?, isHosted: Bool) {
     let superview = superview
     if old !== superview { didMoveToSuperview() }

@@ -1,7 +1,9 @@
 extension NodeReference {
-  /// For a view, the node of its superview, which clears this property when its deallocation begins.
+  /// For a view, the node of its superview, which clears this property when its deallocation
+  /// begins.
   ///
-  /// - Invariant: A window is never inside a view, so a window's node can store its first responder in the same field.
+  /// - Invariant: A window is never inside a view, so a window's node can store its first responder
+  ///   in the same field.
   var container: NodeReference? {
     get { traits.contains(.isWindow) ? nil : companion }
     nonmutating set {
@@ -40,16 +42,18 @@ extension View {
 
   /// Adds a view in front of the other subviews.
   ///
-  /// This view retains the added view, which is first removed from its current superview. The added view's
-  /// ``Responder/next`` becomes this view, unless it is the root view of a controller (see ``ViewController``). A first
-  /// responder inside the added view keeps the focus if it stays in the same window and the move does not hide it. If
-  /// the added view leaves another window, the pointers that are pressed in it are canceled.
+  /// This view retains the added view, which is first removed from its current superview. The added
+  /// view's ``Responder/next`` becomes this view, unless it is the root view of a controller (see
+  /// ``ViewController``). A first responder inside the added view keeps the focus if it stays in
+  /// the same window and the move does not hide it. If the added view leaves another window, the
+  /// pointers that are pressed in it are canceled.
   ///
   /// - Parameter view: The view to add.
   /// - Precondition: `view` must not be this view, one of its ancestors, or a window.
-  /// - Complexity: O(1), plus O(*d*) at depth *d* if the added view has subviews or overrides a method such as
-  ///   ``didMoveToWindow()``, plus O(*n*) for *n* views in it and O(*d*) if the window has a ``Window/host``. If the added
-  ///   view has a superview, removing it from there takes O(*n*) for *n* siblings in front of it.
+  /// - Complexity: O(1), plus O(*d*) at depth *d* if the added view has subviews or overrides a
+  ///   method such as ``didMoveToWindow()``, plus O(*n*) for *n* views in it and O(*d*) if the
+  ///   window has a ``Window/host``. If the added view has a superview, removing it from there
+  ///   takes O(*n*) for *n* siblings in front of it.
   public final func addSubview(_ view: View) {
     insertSubview(view, at: .max)
   }
@@ -62,20 +66,22 @@ extension View {
   ///   - view: The view to add, or to move if it is already a subview.
   ///   - index: The index in ``subviews``, clamped to `0...subviews.count`.
   /// - Precondition: See ``addSubview(_:)``.
-  /// - Complexity: The same as ``addSubview(_:)``, plus O(*n*) for *n* subviews in front of the index.
+  /// - Complexity: The same as ``addSubview(_:)``, plus O(*n*) for *n* subviews in front of the
+  ///   index.
   public final func insertSubview(_ view: View, at index: Int) {
     require(
       !(view is Window),
       """
-      A window must not be added to a view; \(TypeName.of(view)) was added to \(TypeName.of(self)). Add \
-      it to an application with addWindow(_:).
+      A window must not be added to a view; \(TypeName.of(view)) was added to \
+      \(TypeName.of(self)). Add it to an application with addWindow(_:).
       """
     )
     require(
       canTake(view),
       """
       A view must not contain itself; \(TypeName.of(view)) cannot become a subview of \
-      \(TypeName.of(self)), which it is or already contains. Remove the inner view from its superview first.
+      \(TypeName.of(self)), which it is or already contains. Remove the inner view from its \
+      superview first.
       """
     )
     if let old = view.superview, old !== self, let window = old.windowOfTree,
@@ -97,7 +103,9 @@ extension View {
     view.leaveSuperview()
     take(view, at: index)
     if PointerHover.isActive { PointerHover.noteChange() }
-    if let old, old != self.index(of: view) { view.tellOfMove(from: self, in: nil, isHosted: isHosted) }
+    if let old, old != self.index(of: view) {
+      view.tellOfMove(from: self, in: nil, isHosted: isHosted)
+    }
   }
 
   /// Inserts a view directly behind another.
@@ -106,8 +114,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is already a subview.
-  ///   - sibling: The subview behind which to insert the view. If it is not a subview, the view is inserted at the
-  ///     back. If it is the view itself, nothing changes.
+  ///   - sibling: The subview behind which to insert the view. If it is not a subview, the view is
+  ///     inserted at the back. If it is the view itself, nothing changes.
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
@@ -120,8 +128,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is already a subview.
-  ///   - sibling: The subview in front of which to insert the view. If it is not a subview, the view is inserted at the
-  ///     front. If it is the view itself, nothing changes.
+  ///   - sibling: The subview in front of which to insert the view. If it is not a subview, the
+  ///     view is inserted at the front. If it is the view itself, nothing changes.
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
@@ -151,9 +159,9 @@ extension View {
 
   /// Removes this view from its superview, which releases it.
   ///
-  /// A first responder inside this view is replaced by the nearest ancestor that stays in the window and accepts the
-  /// focus (``Window/firstResponder``). Pointers that are pressed in this view are canceled. A view that has no
-  /// superview stays as it is.
+  /// A first responder inside this view is replaced by the nearest ancestor that stays in the
+  /// window and accepts the focus (``Window/firstResponder``). Pointers that are pressed in this
+  /// view are canceled. A view that has no superview stays as it is.
   ///
   /// - Complexity: O(*n*) for *n* siblings in front of it, plus O(*d*) at depth *d*.
   public final func removeFromSuperview() {
@@ -188,7 +196,8 @@ extension View {
     return place >= 0 ? place : nil
   }
 
-  /// Returns the index of a subview after another view has been removed, or nil if it is not a subview.
+  /// Returns the index of a subview after another view has been removed, or nil if it is not a
+  /// subview.
   private func index(of sibling: View, without view: View) -> Int? {
     guard let place = index(of: sibling) else { return nil }
     return (self.index(of: view) ?? place) < place ? place - 1 : place
@@ -263,9 +272,10 @@ extension View {
   ///
   /// - Parameters:
   ///   - point: A location, in points.
-  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually the window.
-  /// - Returns: The location in the coordinates of that view. If the views share no ancestor, the roots of their trees
-  ///   are assumed to coincide.
+  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually
+  ///     the window.
+  /// - Returns: The location in the coordinates of that view. If the views share no ancestor, the
+  ///   roots of their trees are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, to view: View?) -> Point {
     point + offsetToTop - (view?.offsetToTop ?? .zero)
@@ -275,9 +285,10 @@ extension View {
   ///
   /// - Parameters:
   ///   - point: A location, in points.
-  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually the window.
-  /// - Returns: The location in the coordinates of this view. If the views share no ancestor, the roots of their trees
-  ///   are assumed to coincide.
+  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually
+  ///     the window.
+  /// - Returns: The location in the coordinates of this view. If the views share no ancestor, the
+  ///   roots of their trees are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, from view: View?) -> Point {
     point + (view?.offsetToTop ?? .zero) - offsetToTop
@@ -287,9 +298,10 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: A rectangle, in points.
-  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually the window.
-  /// - Returns: The rectangle in the coordinates of that view. If the views share no ancestor, the roots of their trees
-  ///   are assumed to coincide.
+  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually
+  ///     the window.
+  /// - Returns: The rectangle in the coordinates of that view. If the views share no ancestor, the
+  ///   roots of their trees are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
     Rect(origin: convert(rect.origin, to: view), size: rect.size)
@@ -299,9 +311,10 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: A rectangle, in points.
-  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually the window.
-  /// - Returns: The rectangle in the coordinates of this view. If the views share no ancestor, the roots of their trees
-  ///   are assumed to coincide.
+  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually
+  ///     the window.
+  /// - Returns: The rectangle in the coordinates of this view. If the views share no ancestor, the
+  ///   roots of their trees are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     Rect(origin: convert(rect.origin, from: view), size: rect.size)

@@ -1,7 +1,8 @@
 /// A rectangular area of the user interface that handles events and actions.
 ///
-/// Views form a tree. A view does not draw, and does not lay out its subviews. A toolkit sets the frames, delivers
-/// events to the window, and draws. A view retains its subviews and its gesture recognizers, but not its superview.
+/// Views form a tree. A view does not draw, and does not lay out its subviews. A toolkit sets the
+/// frames, delivers events to the window, and draws. A view retains its subviews and its gesture
+/// recognizers, but not its superview.
 @MainActor
 open class View: Responder {
   /// The record that hit-testing and the Tab key read.
@@ -19,8 +20,8 @@ open class View: Responder {
 
   /// The view's rectangle in its own coordinates, in points.
   ///
-  /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around its center, as in
-  /// UIKit. Setting the origin moves the subviews, as scrolling does.
+  /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around
+  /// its center, as in UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
     get { Rect(origin: geometry.boundsOrigin, size: geometry.record.frame.size) }
     set {
@@ -43,8 +44,8 @@ open class View: Responder {
 
   /// Notifies the view that its frame has changed.
   ///
-  /// The method is called once a change is complete, before the host is notified (``WindowHost``). Override it to lay
-  /// out the subviews. The default implementation does nothing.
+  /// The method is called once a change is complete, before the host is notified (``WindowHost``).
+  /// Override it to lay out the subviews. The default implementation does nothing.
   ///
   /// - Parameter frame: The previous frame, in the coordinates of the superview.
   open func frameDidChange(from frame: Rect) {}
@@ -56,8 +57,9 @@ open class View: Responder {
 
   /// A Boolean value that indicates whether the view and everything in it are hidden.
   ///
-  /// The default is false. A hidden view cannot be hit. When a view is hidden, a first responder inside it is replaced
-  /// by the nearest ancestor outside that accepts the focus (``Window/firstResponder``).
+  /// The default is false. A hidden view cannot be hit. When a view is hidden, a first responder
+  /// inside it is replaced by the nearest ancestor outside that accepts the focus
+  /// (``Window/firstResponder``).
   ///
   /// - Complexity: O(1) to read. Hiding a view takes O(*d*) at depth *d*.
   public final var isHidden: Bool {
@@ -110,7 +112,8 @@ open class View: Responder {
 
   /// The list of subviews, which can be changed.
   ///
-  /// Code that changes the list takes it out and puts it back, so that no access needs an exclusivity check.
+  /// Code that changes the list takes it out and puts it back, so that no access needs an
+  /// exclusivity check.
   final var children: [View] = []
 
   /// Creates a view that has no superview.
@@ -156,19 +159,20 @@ open class View: Responder {
 
   /// Returns the frontmost, deepest view at a point: this view or one inside it.
   ///
-  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has user interaction disabled, or is a
-  /// disabled control. Nothing inside such a view is hit, either. Otherwise, if the point is inside, the subviews are
-  /// tested, the frontmost first. If none of them is hit, this view is. Override this method to let the user hit a
-  /// subview that lies outside this view. The method corresponds to `UIView.hitTest(_:with:)`.
+  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has user interaction
+  /// disabled, or is a disabled control. Nothing inside such a view is hit, either. Otherwise, if
+  /// the point is inside, the subviews are tested, the frontmost first. If none of them is hit,
+  /// this view is. Override this method to let the user hit a subview that lies outside this view.
+  /// The method corresponds to `UIView.hitTest(_:with:)`.
   ///
   /// - Parameters:
   ///   - point: A location, in points, in this view's own coordinates.
   ///   - event: The event at that location, if there is one.
   /// - Returns: The view that is hit, or nil if the point hits nothing in this view.
-  /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into runs of 32 to 128
-  ///   neighbors. A search checks every run, but checks the members of a run only if a box around their frames contains
-  ///   the point. Views that override this method or ``point(inside:with:)`` are called wherever they lie, unless a
-  ///   view in front of them is hit.
+  /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into
+  ///   runs of 32 to 128 neighbors. A search checks every run, but checks the members of a run only
+  ///   if a box around their frames contains the point. Views that override this method or
+  ///   ``point(inside:with:)`` are called wherever they lie, unless a view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     return HitSearch.view(at: point, in: self, event)
@@ -176,8 +180,8 @@ open class View: Responder {
 
   /// Returns whether a point is inside this view.
   ///
-  /// The default implementation checks the ``bounds``. Override this method for views that are not rectangular. The
-  /// method corresponds to `UIView.point(inside:with:)`.
+  /// The default implementation checks the ``bounds``. Override this method for views that are not
+  /// rectangular. The method corresponds to `UIView.point(inside:with:)`.
   ///
   /// - Parameters:
   ///   - point: A location, in points, in this view's own coordinates.
@@ -191,34 +195,39 @@ open class View: Responder {
 
   /// Notifies the view that its superview has changed.
   ///
-  /// The method is called once the change is complete, including any change of the focus. If a view moves along with
-  /// everything in it, only that view is notified. A view whose superview is deallocated is not notified. The default
-  /// implementation does nothing. The method corresponds to `UIView.didMoveToSuperview()`.
+  /// The method is called once the change is complete, including any change of the focus. If a view
+  /// moves along with everything in it, only that view is notified. A view whose superview is
+  /// deallocated is not notified. The default implementation does nothing. The method corresponds
+  /// to `UIView.didMoveToSuperview()`.
   open func didMoveToSuperview() {}
 
-  /// Notifies the view that it has been added to a window, moved to another, or removed from its window.
+  /// Notifies the view that it has been added to a window, moved to another, or removed from its
+  /// window.
   ///
-  /// The method is called after ``didMoveToSuperview()``. Unlike in UIKit, if a view moves along with everything in it,
-  /// only that view is notified. The default implementation does nothing. The method corresponds to
-  /// `UIView.didMoveToWindow()`.
+  /// The method is called after ``didMoveToSuperview()``. Unlike in UIKit, if a view moves along
+  /// with everything in it, only that view is notified. The default implementation does nothing.
+  /// The method corresponds to `UIView.didMoveToWindow()`.
   open func didMoveToWindow() {}
 
   // MARK: - Pointers
 
-  /// Notifies the view that a pointer without a pressed button has moved into it or into a view inside it.
+  /// Notifies the view that a pointer without a pressed button has moved into it or into a view
+  /// inside it.
   ///
-  /// The method is also called if views move, appear, or vanish under a resting pointer. The library then updates the
-  /// pointer in a task on the main actor or in ``Application/validateIfNeeded()``, whichever comes first. Views are
-  /// exited before others are entered: first the innermost views exit, and then the outermost views enter. While a
-  /// button is pressed, only the view that has captured the pointer is entered and exited. Disabled controls are not
-  /// entered. The default implementation does nothing.
+  /// The method is also called if views move, appear, or vanish under a resting pointer. The
+  /// library then updates the pointer in a task on the main actor or in
+  /// ``Application/validateIfNeeded()``, whichever comes first. Views are exited before others are
+  /// entered: first the innermost views exit, and then the outermost views enter. While a button is
+  /// pressed, only the view that has captured the pointer is entered and exited. Disabled controls
+  /// are not entered. The default implementation does nothing.
   ///
   /// - Parameter event: The most recent event of the pointer.
   open func pointerEntered(_ event: PointerEvent) {}
 
   /// Notifies the view that a pointer has moved out of it.
   ///
-  /// Each call follows a call to ``pointerEntered(_:)`` of the same pointer. The default implementation does nothing.
+  /// Each call follows a call to ``pointerEntered(_:)`` of the same pointer. The default
+  /// implementation does nothing.
   ///
   /// - Parameter event: The most recent event of the pointer.
   open func pointerExited(_ event: PointerEvent) {}

@@ -1,12 +1,12 @@
 /// A responder that owns a view, which it creates on first access.
 ///
-/// The chain leads from the root view to its controller. From the controller, it leads to the ``parent`` or the
-/// ``presentingViewController`` or, if there is neither, to the superview of the root view. If the presenter is above
-/// the view's window, as a window controller is, the chain leads to the superview instead, and thus passes through the
-/// window.
+/// The chain leads from the root view to its controller. From the controller, it leads to the
+/// ``parent`` or the ``presentingViewController`` or, if there is neither, to the superview of the
+/// root view. If the presenter is above the view's window, as a window controller is, the chain
+/// leads to the superview instead, and thus passes through the window.
 ///
-/// A controller retains its view, its children, and the controller that it presents. It does not retain its parent or
-/// its presenter.
+/// A controller retains its view, its children, and the controller that it presents. It does not
+/// retain its parent or its presenter.
 @MainActor
 open class ViewController: Responder {
   private(set) final var loadedView: View?
@@ -41,7 +41,8 @@ open class ViewController: Responder {
 
   override func leadChainsAround() -> [FocusChange] {
     var changes: [FocusChange?] = []
-    // A view that moved to another controller while this one waited for its deinitializer stays there.
+    // A view that moved to another controller while this one waited for its deinitializer stays
+    // there.
     if let loadedView, loadedView.controller == nil {
       changes.append(loadedView.leadAround(to: loadedView.superview))
     }
@@ -93,17 +94,19 @@ open class ViewController: Responder {
 
   /// Creates the root view.
   ///
-  /// The ``view`` property calls this method on first access. Override it to supply your own view. To get the view,
-  /// read the ``view`` property instead of calling this method.
+  /// The ``view`` property calls this method on first access. Override it to supply your own view.
+  /// To get the view, read the ``view`` property instead of calling this method.
   ///
-  /// - Returns: A new ``View`` by default. An override returns a view that does not belong to a controller.
+  /// - Returns: A new ``View`` by default. An override returns a view that does not belong to a
+  ///   controller.
   open func loadView() -> View {
     View()
   }
 
   /// Notifies the controller that its root view has been loaded.
   ///
-  /// The ``view`` property calls this method once, after ``loadView()``. The default implementation does nothing.
+  /// The ``view`` property calls this method once, after ``loadView()``. The default implementation
+  /// does nothing.
   open func viewDidLoad() {}
 
   // MARK: - Containment
@@ -121,8 +124,8 @@ open class ViewController: Responder {
   ///
   /// - Parameter child: The controller to add.
   /// - Precondition: `child` must not be this controller or one of its ancestors.
-  /// - Complexity: O(*d*) for *d* responders above this controller. O(1) if `child` has no children and no responder's
-  ///   chain leads to it.
+  /// - Complexity: O(*d*) for *d* responders above this controller. O(1) if `child` has no children
+  ///   and no responder's chain leads to it.
   public final func addChild(_ child: ViewController) {
     // A controller without children contains only itself.
     var ancestor: ViewController? = self
@@ -131,7 +134,8 @@ open class ViewController: Responder {
         current !== child,
         """
         A view controller must not contain itself; \(TypeName.of(child)) cannot become a child of \
-        \(TypeName.of(self)), which it is or already contains. Call removeFromParent() on the inner one first.
+        \(TypeName.of(self)), which it is or already contains. Call removeFromParent() on the \
+        inner one first.
         """
       )
       ancestor = child.numberedChildren.isEmpty ? nil : current.parent
@@ -146,7 +150,8 @@ open class ViewController: Responder {
 
   /// Removes this controller from its parent, which releases it.
   ///
-  /// This method does nothing if there is no parent. The caller removes the view from its superview.
+  /// This method does nothing if there is no parent. The caller removes the view from its
+  /// superview.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func removeFromParent() {
@@ -172,21 +177,21 @@ open class ViewController: Responder {
 
   /// Presents a controller, whose chain then leads to this controller.
   ///
-  /// This controller retains the presented controller until it is dismissed. The caller adds the presented controller's
-  /// view to a superview.
+  /// This controller retains the presented controller until it is dismissed. The caller adds the
+  /// presented controller's view to a superview.
   ///
   /// - Parameter controller: The controller to present.
-  /// - Precondition: This controller must not already present a controller. `controller` must be a different controller
-  ///   that has neither a presenter nor a parent.
+  /// - Precondition: This controller must not already present a controller. `controller` must be a
+  ///   different controller that has neither a presenter nor a parent.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func present(_ controller: ViewController) {
     require(
       presentedViewController == nil && controller.presentingViewController == nil
         && controller.parent == nil && controller !== self,
       """
-      A view controller can present only one other controller at a time, and that controller must not have a \
-      presenter or a parent; \(TypeName.of(self)) was asked to present \(TypeName.of(controller)). Call dismiss() \
-      or removeFromParent() first.
+      A view controller can present only one other controller at a time, and that controller must \
+      not have a presenter or a parent; \(TypeName.of(self)) was asked to present \
+      \(TypeName.of(controller)). Call dismiss() or removeFromParent() first.
       """
     )
     presentedViewController = controller
@@ -196,11 +201,13 @@ open class ViewController: Responder {
 
   /// Dismisses the controller that this one presents or, if there is none, this controller.
   ///
-  /// The presenter releases the dismissed controller, whose view is removed from its superview. If the focus was in that
-  /// view, the nearest responder above that accepts it becomes first responder (``Window/firstResponder``). This method
-  /// does nothing if this controller neither presents another nor is presented.
+  /// The presenter releases the dismissed controller, whose view is removed from its superview. If
+  /// the focus was in that view, the nearest responder above that accepts it becomes first
+  /// responder (``Window/firstResponder``). This method does nothing if this controller neither
+  /// presents another nor is presented.
   ///
-  /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of ``View/removeFromSuperview()``.
+  /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of
+  ///   ``View/removeFromSuperview()``.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()
@@ -208,7 +215,8 @@ open class ViewController: Responder {
     }
     presentedViewController = nil
     presented.presenterReference.object = nil
-    // This also sets the next responder, so the chain changes only once, and the presenter gets the focus back.
+    // This also sets the next responder, so the chain changes only once, and the presenter gets the
+    // focus back.
     if presented.isViewLoaded { presented.view.removeFromSuperview() }
     presented.updateNext()
   }
@@ -232,8 +240,8 @@ open class ViewController: Responder {
 extension Responder {
   /// Leads the chain of this responder past a controller that is being deallocated.
   ///
-  /// If the given responder's chain leads back to this responder, which a program may have arranged, the chain ends
-  /// here. This method runs no user code.
+  /// If the given responder's chain leads back to this responder, which a program may have
+  /// arranged, the chain ends here. This method runs no user code.
   ///
   /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   fileprivate func leadAround(to responder: Responder?) -> FocusChange? {

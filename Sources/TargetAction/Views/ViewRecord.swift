@@ -2,8 +2,9 @@
 ///
 /// A search accesses a view itself only if it has to call one of the view's overrides.
 ///
-/// - Invariant: The view is alive. `frontmost`, `behind`, and `front` mirror the `subviews` of the view and of its
-///   superview, which retain the views that they refer to. In a view without a superview, `behind` and `front` are nil.
+/// - Invariant: The view is alive. `frontmost`, `behind`, and `front` mirror the `subviews` of the
+///   view and of its superview, which retain the views that they refer to. In a view without a
+///   superview, `behind` and `front` are nil.
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference

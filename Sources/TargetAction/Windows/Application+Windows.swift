@@ -1,7 +1,8 @@
 extension Application {
   /// The windows of the application, in the order in which they were added.
   ///
-  /// The application does not retain its windows, so keep a reference to each window while it is shown.
+  /// The application does not retain its windows, so keep a reference to each window while it is
+  /// shown.
   ///
   /// - Complexity: O(*n* log *n*) for *n* windows.
   public final var windows: [Window] {
@@ -10,24 +11,26 @@ extension Application {
 
   /// Adds a window to the application.
   ///
-  /// The application does not retain the window. The window's ``Responder/next`` becomes this application, unless you
-  /// have set a different responder. This method does nothing if the window has already been added. A window that
-  /// becomes the key, main, or modal window is added automatically.
+  /// The application does not retain the window. The window's ``Responder/next`` becomes this
+  /// application, unless you have set a different responder. This method does nothing if the window
+  /// has already been added. A window that becomes the key, main, or modal window is added
+  /// automatically.
   ///
-  /// If the window leaves another application, pointers that are pressed in it are canceled. If a handler called by the
-  /// cancellation moves the window elsewhere, the window stays there.
+  /// If the window leaves another application, pointers that are pressed in it are canceled. If a
+  /// handler called by the cancellation moves the window elsewhere, the window stays there.
   ///
-  /// - Parameter window: The window to add. If it belongs to another application, it leaves that one.
-  /// - Complexity: O(1), plus O(*n*) for *n* pressed pointers and waiting recognizers if the window leaves another
-  ///   application.
+  /// - Parameter window: The window to add. If it belongs to another application, it leaves that
+  ///   one.
+  /// - Complexity: O(1), plus O(*n*) for *n* pressed pointers and waiting recognizers if the window
+  ///   leaves another application.
   public final func addWindow(_ window: Window) {
     if window.node.ifAlive != nil, window.owner !== self { window.move(to: self) }
   }
 
   /// Removes a window, which is then no longer the key, main, or modal window.
   ///
-  /// This method does nothing if the window does not belong to this application. Pointers that are pressed in the
-  /// window are canceled before it leaves.
+  /// This method does nothing if the window does not belong to this application. Pointers that are
+  /// pressed in the window are canceled before it leaves.
   ///
   /// - Parameter window: The window to remove.
   /// - Complexity: O(1), plus O(*n*) for *n* pressed pointers and waiting recognizers.
@@ -35,16 +38,19 @@ extension Application {
     if window.owner === self { window.move(to: nil) }
   }
 
-  /// The window that receives keys, and in which a search for a target begins; nil if there is none.
+  /// The window that receives keys, and in which a search for a target begins; nil if there is
+  /// none.
   ///
-  /// The application does not retain it. Setting a window also adds it to the application. A window that is blocked by a
-  /// modal window (``Window/isBlocked``) cannot be key: the window that blocks it becomes key instead, and the blocked
-  /// window becomes key once it stops being blocked. Set nil while the platform has activated none of the windows.
+  /// The application does not retain it. Setting a window also adds it to the application. A window
+  /// that is blocked by a modal window (``Window/isBlocked``) cannot be key: the window that blocks
+  /// it becomes key instead, and the blocked window becomes key once it stops being blocked. Set
+  /// nil while the platform has activated none of the windows.
   ///
-  /// When the key window is closed, the window that was key most recently before it, is visible, and is not blocked
-  /// becomes key; if only its own sheet blocks it, the sheet becomes key. A window that was not key before a modal session
-  /// that has ended does not count. A window is closed when it is removed from the application or deallocated. Each change
-  /// is reported to ``Window/didResignKey()``, ``Window/didBecomeKey()``, and
+  /// When the key window is closed, the window that was key most recently before it, is visible,
+  /// and is not blocked becomes key; if only its own sheet blocks it, the sheet becomes key. A
+  /// window that was not key before a modal session that has ended does not count. A window is
+  /// closed when it is removed from the application or deallocated. Each change is reported to
+  /// ``Window/didResignKey()``, ``Window/didBecomeKey()``, and
   /// ``ApplicationObserver/keyWindowDidChange(in:from:)``, in this order, once it is complete.
   ///
   /// - Complexity: O(1) to read. To set, O(*n*) for *n* windows.
@@ -57,12 +63,14 @@ extension Application {
     }
   }
 
-  /// The window that contains the user's work, which is searched after the key window; nil if there is none.
+  /// The window that contains the user's work, which is searched after the key window; nil if there
+  /// is none.
   ///
-  /// The application does not retain it. Setting a window also adds it to the application. While a panel or a palette
-  /// is the key window, the main window is usually a different one, such as the window of the document that the palette
-  /// applies to. While the main window is blocked (``Window/isBlocked``), it is not searched. The property corresponds
-  /// to `NSApplication.mainWindow`.
+  /// The application does not retain it. Setting a window also adds it to the application. While a
+  /// panel or a palette is the key window, the main window is usually a different one, such as the
+  /// window of the document that the palette applies to. While the main window is blocked
+  /// (``Window/isBlocked``), it is not searched. The property corresponds to
+  /// `NSApplication.mainWindow`.
   public final var mainWindow: Window? {
     get { seats.main.target?.owner(as: Window.self) }
     set {
@@ -83,8 +91,8 @@ extension Application {
 
   // MARK: - Notifications
 
-  /// Notes that windows have changed roles, cancels the pointers in blocked windows, and notifies the windows and the
-  /// observers of the roles that have changed since the last time.
+  /// Notes that windows have changed roles, cancels the pointers in blocked windows, and notifies
+  /// the windows and the observers of the roles that have changed since the last time.
   ///
   /// Changes that are made meanwhile are reported afterward, so that everyone sees the same order.
   final func noteWindowChange() {

@@ -15,7 +15,8 @@ enum ApplicationChange {
 protocol ObserverTable: AnyObject {
   /// Tells the observers of a change.
   ///
-  /// If an observer is being told of another change, this method returns before the observers are told of this one.
+  /// If an observer is being told of another change, this method returns before the observers are
+  /// told of this one.
   func tell(_ change: ApplicationChange, in application: Application)
 
   /// Records that a command or a control may be about to change.
@@ -25,6 +26,7 @@ protocol ObserverTable: AnyObject {
   ///   - isChange: A closure that returns whether the object now shows something else.
   func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool)
 
-  /// Tells the observers which commands and controls show something else than when they were last told.
+  /// Tells the observers which commands and controls show something else than when they were last
+  /// told.
   func tellOfValidation(in application: Application)
 }

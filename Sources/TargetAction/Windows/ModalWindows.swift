@@ -1,9 +1,9 @@
 extension Application {
   /// The window that the user must respond to before using any other; nil if there is none.
   ///
-  /// If several windows are modal, it is the one whose session began last. Setting a window ends the session of the
-  /// current modal window, if there is one, and begins a session (``beginModal(_:)``). Setting nil only ends the current
-  /// session. Sheets do not count.
+  /// If several windows are modal, it is the one whose session began last. Setting a window ends
+  /// the session of the current modal window, if there is one, and begins a session
+  /// (``beginModal(_:)``). Setting nil only ends the current session. Sheets do not count.
   public final var modalWindow: Window? {
     get { seats.modal?.owner(as: Window.self) }
     set {
@@ -15,17 +15,19 @@ extension Application {
 
   /// Makes a window modal until ``endModal(_:)``, so that the user must respond to it first.
   ///
-  /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes key. Sessions can be
-  /// nested, and can end in any order. If the window has a ``Window/sheetParent``, it is a sheet, which blocks only that
-  /// window. While the parent already has a sheet, further sheets wait, and begin one after another.
+  /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes
+  /// key. Sessions can be nested, and can end in any order. If the window has a
+  /// ``Window/sheetParent``, it is a sheet, which blocks only that window. While the parent already
+  /// has a sheet, further sheets wait, and begin one after another.
   ///
-  /// Pointers that are pressed in a window when it becomes blocked are canceled. The application does not retain the
-  /// window, which is added if necessary.
+  /// Pointers that are pressed in a window when it becomes blocked are canceled. The application
+  /// does not retain the window, which is added if necessary.
   ///
   /// - Parameter window: The window. If it already has a session, this method does nothing.
-  /// - Returns: Whether the window has a session. The result is false if its parent does not belong to this application,
-  ///   for example because it has been closed.
-  /// - Precondition: The window must not be its own ``Window/sheetParent`` or the parent of a sheet that contains it.
+  /// - Returns: Whether the window has a session. The result is false if its parent does not belong
+  ///   to this application, for example because it has been closed.
+  /// - Precondition: The window must not be its own ``Window/sheetParent`` or the parent of a sheet
+  ///   that contains it.
   /// - Complexity: O(*n*) for *n* windows.
   @discardableResult
   public final func beginModal(_ window: Window) -> Bool {
@@ -36,8 +38,8 @@ extension Application {
     require(
       parent.map { seats.owner(of: $0.node) } != window.node,
       """
-      A window must not be a sheet of itself or of one of its own sheets; \(TypeName.of(window)) was about to become \
-      one. Set its sheetParent to a different window.
+      A window must not be a sheet of itself or of one of its own sheets; \(TypeName.of(window)) \
+      was about to become one. Set its sheetParent to a different window.
       """
     )
     seats.beginSession(of: window.node, on: parent?.node)
@@ -47,9 +49,10 @@ extension Application {
 
   /// Ends the session of a modal window or sheet, which stays in the application.
   ///
-  /// If the window is key, the window that was key before becomes key again: for a sheet, its parent or the parent's next
-  /// sheet. A window that was already key when its session began stays key. Removing or deallocating a window ends its session and the sessions of its
-  /// sheets. This method does nothing if the window has no session.
+  /// If the window is key, the window that was key before becomes key again: for a sheet, its
+  /// parent or the parent's next sheet. A window that was already key when its session began stays
+  /// key. Removing or deallocating a window ends its session and the sessions of its sheets. This
+  /// method does nothing if the window has no session.
   ///
   /// - Parameter window: The window.
   /// - Complexity: O(*n*) for *n* windows.
@@ -63,7 +66,8 @@ extension Application {
 extension Window {
   /// The window that this window blocks while it is modal; nil if it blocks all windows.
   ///
-  /// Set the property before ``Application/beginModal(_:)``. This window does not retain its parent.
+  /// Set the property before ``Application/beginModal(_:)``. This window does not retain its
+  /// parent.
   public final var sheetParent: Window? {
     get { sheetParentReference.node?.owner(as: Window.self) }
     set { sheetParentReference.object = newValue }
@@ -71,26 +75,29 @@ extension Window {
 
   /// The sheet that blocks this window; nil if there is none.
   ///
-  /// Sheets that wait for it to end are not reported. The property corresponds to `NSWindow.attachedSheet`.
+  /// Sheets that wait for it to end are not reported. The property corresponds to
+  /// `NSWindow.attachedSheet`.
   public final var attachedSheet: Window? {
     owner?.seats.sheet(on: node)?.owner(as: Window.self)
   }
 
-  /// A Boolean value that indicates whether a modal window or a sheet prevents the user from using this window.
+  /// A Boolean value that indicates whether a modal window or a sheet prevents the user from using
+  /// this window.
   ///
-  /// A blocked window receives no pointers, no keys, and no other events, and the pointer is in none of its views. It
-  /// cannot be key. If it is the main window, a search for a target skips it. Its controls are still validated, and code
-  /// can still send actions to it or from it.
+  /// A blocked window receives no pointers, no keys, and no other events, and the pointer is in
+  /// none of its views. It cannot be key. If it is the main window, a search for a target skips it.
+  /// Its controls are still validated, and code can still send actions to it or from it.
   public final var isBlocked: Bool {
     guard let seats, !seats.sessions.isEmpty, owner != nil else { return false }
     return seats.blocker(of: node) != nil
   }
 
-  /// A Boolean value that indicates whether the user can use this window while another window is modal.
+  /// A Boolean value that indicates whether the user can use this window while another window is
+  /// modal.
   ///
-  /// The default is false. Set the value to true for a palette that helps the user to respond to modal windows. Such a
-  /// window can be key, and it is searched if it is the main window. A sheet blocks its parent regardless. The property
-  /// corresponds to `NSWindow.worksWhenModal`.
+  /// The default is false. Set the value to true for a palette that helps the user to respond to
+  /// modal windows. Such a window can be key, and it is searched if it is the main window. A sheet
+  /// blocks its parent regardless. The property corresponds to `NSWindow.worksWhenModal`.
   public final var worksWhenModal: Bool {
     get { node.traits.contains(.worksWhenModal) }
     set {

@@ -41,7 +41,8 @@ extension Window {
   /// Begins a sequence at the view that is hit.
   private func beginSequence(with event: PointerEvent) -> Bool {
     let owner = owner
-    // The pointer was already pressed: the platform has lost its release, or it was pressed in another window.
+    // The pointer was already pressed: the platform has lost its release, or it was pressed in
+    // another window.
     endSequences(ofPointer: event.pointerID)
     guard let view = hitTest(event.locationInWindow, with: event),
       GestureRecognizer.prepare(view, for: event),
@@ -103,9 +104,9 @@ extension Window {
 
   /// Cancels all pointers that are pressed in the window, and the scroll in progress.
   ///
-  /// A toolkit calls this method when the platform takes the pointers over, for example for a popup. The views and
-  /// gesture recognizers receive a cancellation, and ignore the pointers until they are pressed again. Presses that a
-  /// handler delivers meanwhile are ignored.
+  /// A toolkit calls this method when the platform takes the pointers over, for example for a
+  /// popup. The views and gesture recognizers receive a cancellation, and ignore the pointers until
+  /// they are pressed again. Presses that a handler delivers meanwhile are ignored.
   ///
   /// - Complexity: O(*n*) for *n* pressed pointers and waiting recognizers.
   public final func cancelPointers() {
@@ -114,7 +115,8 @@ extension Window {
     isClosedToPointers = wasClosed
   }
 
-  /// Ends the sequences of a pointer as if the platform had canceled it, in all windows of the application.
+  /// Ends the sequences of a pointer as if the platform had canceled it, in all windows of the
+  /// application.
   func endSequences(ofPointer pointerID: Int) {
     guard isDown(pointerID) else { return }
     for window in owner?.windows ?? [self] {
@@ -147,8 +149,8 @@ extension Window {
     _ = view.bubble { $0.handlePointerEvent(event) }
   }
 
-  /// Cancels the sequences and the waiting recognizers of a view that leaves the window, and the scroll if its
-  /// responder is in the view.
+  /// Cancels the sequences and the waiting recognizers of a view that leaves the window, and the
+  /// scroll if its responder is in the view.
   func cancelSequences(in view: View) {
     if let responder = scroller.node?.responder,
       view === self || responder.node.lies(in: view.node)

@@ -1,15 +1,16 @@
 /// The root of a tree of views, in which one responder has the focus.
 ///
-/// A window's ``Responder/next`` is the application to which the window was added. You can set a different responder,
-/// such as a window controller or a document, and continue the chain from there. The window keeps that responder when
-/// it becomes key, is hidden, is removed, or is added again. Setting nil restores the application, and so does the
-/// deallocation of that responder. The next responder must not be the window's own ``rootViewController``.
+/// A window's ``Responder/next`` is the application to which the window was added. You can set a
+/// different responder, such as a window controller or a document, and continue the chain from
+/// there. The window keeps that responder when it becomes key, is hidden, is removed, or is added
+/// again. Setting nil restores the application, and so does the deallocation of that responder. The
+/// next responder must not be the window's own ``rootViewController``.
 ///
-/// A new window does not belong to an application. Its ``View/frame`` is in the coordinates of the screen or its
-/// equivalent.
+/// A new window does not belong to an application. Its ``View/frame`` is in the coordinates of the
+/// screen or its equivalent.
 ///
-/// An application does not retain its windows. A window retains its ``rootViewController`` and its subviews, but not
-/// its ``delegate`` or its first responder.
+/// An application does not retain its windows. A window retains its ``rootViewController`` and its
+/// subviews, but not its ``delegate`` or its first responder.
 @MainActor
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
@@ -26,10 +27,11 @@ open class Window: View {
   final var cancelButtonReference = WeakReference()
   /// The sequences of the pointers that are pressed in the window.
   ///
-  /// Code that changes the list takes it out and puts it back, so that no access needs an exclusivity check and the
-  /// memory is used again.
+  /// Code that changes the list takes it out and puts it back, so that no access needs an
+  /// exclusivity check and the memory is used again.
   final var sequences: [PointerSequence] = []
-  /// The responder that has handled the beginning of the scroll in progress; empty if there is none.
+  /// The responder that has handled the beginning of the scroll in progress; empty if there is
+  /// none.
   final var scroller = WeakReference()
   /// Whether the window ignores presses, because it is leaving its application.
   final var isClosedToPointers = false
@@ -70,9 +72,11 @@ open class Window: View {
   private final var toldFirstResponder = WeakReference()
   private final var focusChangeCount = 0
 
-  /// The views that must be drawn, each with everything in it, in the order in which drawing was first requested.
+  /// The views that must be drawn, each with everything in it, in the order in which drawing was
+  /// first requested.
   ///
-  /// Views inside another view of the list are omitted. When the host has drawn a view, it calls ``View/didDisplay()``.
+  /// Views inside another view of the list are omitted. When the host has drawn a view, it calls
+  /// ``View/didDisplay()``.
   ///
   /// - Complexity: O(*n* *d*) for *n* views at depth *d*.
   public final var viewsToDisplay: [View] {
@@ -101,7 +105,8 @@ open class Window: View {
 
   // MARK: - Delegate
 
-  /// An object that is offered actions directly after the window, whenever a search reaches the window.
+  /// An object that is offered actions directly after the window, whenever a search reaches the
+  /// window.
   ///
   /// The delegate does not have to be a responder. The window does not retain it.
   public final var delegate: AnyObject? {
@@ -126,7 +131,8 @@ open class Window: View {
 
   /// Moves the window from its application, if it has one, to another application or to none.
   ///
-  /// The chain continues at the new application, unless a program has set the window's next responder.
+  /// The chain continues at the new application, unless a program has set the window's next
+  /// responder.
   func move(to application: Application?) {
     let owner = owner
     if owner != nil { cancelPointers() }
@@ -154,9 +160,9 @@ open class Window: View {
     require(
       next == nil || next !== rootViewController,
       """
-      A window's next responder must not be its own root view controller, because the controller's chain leads to \
-      the window (was \(next.map { TypeName.of($0) } ?? "nil"), the root of \(TypeName.of(self))). Choose a responder \
-      outside the window.
+      A window's next responder must not be its own root view controller, because the controller's \
+      chain leads to the window (was \(next.map { TypeName.of($0) } ?? "nil"), the root of \
+      \(TypeName.of(self))). Choose a responder outside the window.
       """
     )
   }
@@ -165,26 +171,28 @@ open class Window: View {
 
   /// Notifies the window that it has become the key window.
   ///
-  /// The previous key window has been notified first. Override this method to update the window's appearance. The
-  /// default implementation does nothing.
+  /// The previous key window has been notified first. Override this method to update the window's
+  /// appearance. The default implementation does nothing.
   open func didBecomeKey() {}
 
   /// Notifies the window that it has stopped being the key window.
   ///
-  /// This method is not called on a window that is being deallocated. The default implementation does nothing.
+  /// This method is not called on a window that is being deallocated. The default implementation
+  /// does nothing.
   open func didResignKey() {}
 
   // MARK: - Content
 
   /// The controller of the window's content.
   ///
-  /// The window retains it. Setting the property loads the controller's view, inserts it behind all other views of the
-  /// window, and sets its frame to the window's bounds. The frame follows later changes of the bounds. The view
-  /// of the previous controller is removed if it is still in this window. A controller that is the root of another
-  /// window leaves that window.
+  /// The window retains it. Setting the property loads the controller's view, inserts it behind all
+  /// other views of the window, and sets its frame to the window's bounds. The frame follows later
+  /// changes of the bounds. The view of the previous controller is removed if it is still in this
+  /// window. A controller that is the root of another window leaves that window.
   ///
   /// - Precondition: The controller must not be the window's next responder.
-  /// - Complexity: O(1) to read. To set, O(*n*) for *n* subviews, plus the cost of loading the view.
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* subviews, plus the cost of loading the
+  ///   view.
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -196,8 +204,9 @@ open class Window: View {
       guard let controller = rootViewController else { return }
       var isElsewhereFirst = controller.isViewLoaded
       let view = controller.view
-      // Loading the view runs code that may set another controller here, or this controller on another window. So may a
-      // responder that loses a pointer or the focus. The last assignment wins.
+      // Loading the view runs code that may set another controller here, or this controller on
+      // another window. So may a responder that loses a pointer or the focus. The last assignment
+      // wins.
       guard rootViewController === controller else { return }
       while let window = view.superview as? Window, window !== self,
         window.rootViewController === controller
@@ -216,22 +225,25 @@ open class Window: View {
 
   /// Delivers an event to the responders of this window.
   ///
-  /// From the press to the release, a pointer's events go to the view that the press hit, and then up the chain until a
-  /// responder handles them. If a pointer is pressed again without a release, its earlier sequence is canceled. Events
-  /// of a pointer that is not pressed are ignored.
+  /// From the press to the release, a pointer's events go to the view that the press hit, and then
+  /// up the chain until a responder handles them. If a pointer is pressed again without a release,
+  /// its earlier sequence is canceled. Events of a pointer that is not pressed are ignored.
   ///
-  /// Another ``LocatedEvent`` goes to the view that has captured a pointer or, if none has, to the view at its
-  /// location, and up the chain from there (``Responder/handleEvent(_:)``). The responder that handles the beginning of
-  /// a scroll receives the rest of it (``ScrollEvent``).
+  /// Another ``LocatedEvent`` goes to the view that has captured a pointer or, if none has, to the
+  /// view at its location, and up the chain from there (``Responder/handleEvent(_:)``). The
+  /// responder that handles the beginning of a scroll receives the rest of it (``ScrollEvent``).
   ///
-  /// Key events go to the ``firstResponder`` if it keeps them (``Responder/takesKeyBeforeCommands(_:)``), then to key
-  /// commands, and then to the first responder and up the chain. Disabled controls are skipped.
+  /// Key events go to the ``firstResponder`` if it keeps them
+  /// (``Responder/takesKeyBeforeCommands(_:)``), then to key commands, and then to the first
+  /// responder and up the chain. Disabled controls are skipped.
   ///
-  /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)`` instead.
+  /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)``
+  /// instead.
   ///
-  /// - Parameter event: A ``LocatedEvent`` in this window, such as a ``PointerEvent``, or a ``KeyEvent``. Other events
-  ///   are ignored.
-  /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow counts as handled.
+  /// - Parameter event: A ``LocatedEvent`` in this window, such as a ``PointerEvent``, or a
+  ///   ``KeyEvent``. Other events are ignored.
+  /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow
+  ///   counts as handled.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     switch event {
@@ -259,10 +271,11 @@ open class Window: View {
   ///
   /// It is the window itself if no other responder has the focus. The window does not retain it.
   ///
-  /// The first responder is replaced if it is deallocated, leaves the window, or is hidden, whether directly or with an
-  /// ancestor. After the change, ``Responder/resignFirstResponder()`` is called on it, unless it is being deallocated,
-  /// and the result is ignored. Then the ancestors that remain in the window are offered the focus, the nearest first,
-  /// until one accepts it in ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A
+  /// The first responder is replaced if it is deallocated, leaves the window, or is hidden, whether
+  /// directly or with an ancestor. After the change, ``Responder/resignFirstResponder()`` is called
+  /// on it, unless it is being deallocated, and the result is ignored. Then the ancestors that
+  /// remain in the window are offered the focus, the nearest first, until one accepts it in
+  /// ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A
   /// control that becomes disabled keeps the focus but receives no keys.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
@@ -270,10 +283,11 @@ open class Window: View {
 
   /// The responder at which a search begins in this window while nothing in it has the focus.
   ///
-  /// Setting this property does not move the focus and, unlike in AppKit, neither does showing the window. If the value
-  /// is nil, or is a responder that is not in this window, searches begin at the ``rootViewController`` or, if that is
-  /// not in this window, at the window. A controller's actions and key commands therefore work before anything has the
-  /// focus. The window does not retain the responder.
+  /// Setting this property does not move the focus and, unlike in AppKit, neither does showing the
+  /// window. If the value is nil, or is a responder that is not in this window, searches begin at
+  /// the ``rootViewController`` or, if that is not in this window, at the window. A controller's
+  /// actions and key commands therefore work before anything has the focus. The window does not
+  /// retain the responder.
   public final var initialFirstResponder: Responder? {
     get { initialReference.node?.responder }
     set {
@@ -291,9 +305,10 @@ open class Window: View {
 
   /// Gives the focus to a responder in this window, or to the window itself.
   ///
-  /// The current first responder is asked to resign, and then the new one is asked to become first responder. If the
-  /// new one refuses, the window has the focus. As in AppKit, the result is still true, because the current one has
-  /// resigned. ``Responder/becomeFirstResponder()`` differs in both respects:
+  /// The current first responder is asked to resign, and then the new one is asked to become first
+  /// responder. If the new one refuses, the window has the focus. As in AppKit, the result is still
+  /// true, because the current one has resigned. ``Responder/becomeFirstResponder()`` differs in
+  /// both respects:
   ///
   /// | | `window.makeFirstResponder(view)` | `view.becomeFirstResponder()` |
   /// | --- | --- | --- |
@@ -304,12 +319,14 @@ open class Window: View {
   /// | `view` passes the focus to another responder | true; the other responder has the focus | the override's result |
   /// | `view` is not in the window | false; nothing changes | its own window decides; false if there is none |
   ///
-  /// If a responder moves the focus while it is being asked, the last move wins. A responder that had the focus in
-  /// between is notified that it has lost it. That responder cannot refuse, and cannot move the focus at that point.
+  /// If a responder moves the focus while it is being asked, the last move wins. A responder that
+  /// had the focus in between is notified that it has lost it. That responder cannot refuse, and
+  /// cannot move the focus at that point.
   ///
   /// - Parameter responder: The responder to give the focus to, or nil for the window itself.
-  /// - Returns: `true` if the current first responder has resigned, or if `responder` is already the first responder.
-  ///   `false` if the current one refuses, or if `responder` is not in this window.
+  /// - Returns: `true` if the current first responder has resigned, or if `responder` is already
+  ///   the first responder. `false` if the current one refuses, or if `responder` is not in this
+  ///   window.
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
@@ -338,7 +355,8 @@ open class Window: View {
   ///
   /// - Parameters:
   ///   - heir: The responder that is offered the focus first.
-  ///   - moveCount: The number of focus moves at the time of the loss. If the focus has moved since, it is not offered.
+  ///   - moveCount: The number of focus moves at the time of the loss. If the focus has moved
+  ///     since, it is not offered.
   final func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
     var moveCount = moveCount
     _ = heir.bubble { responder in
@@ -424,7 +442,8 @@ extension Responder {
 }
 
 extension Application {
-  /// Makes the chains of windows end at their applications again if they ended at a responder that has gone.
+  /// Makes the chains of windows end at their applications again if they ended at a responder that
+  /// has gone.
   static func leadWindowsOn() {
     for application in all {
       for node in application.seats.all.keys where node.next == nil {

@@ -1,12 +1,12 @@
 /// An object that shows a window on a platform, and is told what has changed in it.
 ///
-/// A toolkit assigns its adapter to ``Window/host``. All requirements have default implementations that do nothing. A
-/// host is notified when a change is complete, and only if something has actually changed. It can do anything in a
-/// notification, including further changes. ``View`` and ``Window`` have overridable methods for the same moments, which
-/// are called first.
+/// A toolkit assigns its adapter to ``Window/host``. All requirements have default implementations
+/// that do nothing. A host is notified when a change is complete, and only if something has
+/// actually changed. It can do anything in a notification, including further changes. ``View`` and
+/// ``Window`` have overridable methods for the same moments, which are called first.
 ///
-/// If a view moves along with everything in it, only the view itself is reported. Nothing is reported for a view whose
-/// superview or window is deallocated.
+/// If a view moves along with everything in it, only the view itself is reported. Nothing is
+/// reported for a view whose superview or window is deallocated.
 @MainActor
 public protocol WindowHost: AnyObject {
   /// Notifies the host that a view must be drawn, with everything in it.
@@ -16,15 +16,16 @@ public protocol WindowHost: AnyObject {
   /// - Parameter view: The view, which is in a window of this host.
   func viewNeedsDisplay(_ view: View)
 
-  /// Notifies the host that a view has been added to a window of this host, moved in it, or removed from it.
+  /// Notifies the host that a view has been added to a window of this host, moved in it, or removed
+  /// from it.
   ///
-  /// If a view moves to a window of a different host, both hosts are notified. The views inside it move with it, without
-  /// notifications of their own.
+  /// If a view moves to a window of a different host, both hosts are notified. The views inside it
+  /// move with it, without notifications of their own.
   ///
   /// - Parameters:
   ///   - view: The view. Its ``View/superview`` is the new one.
-  ///   - superview: The previous superview; nil if there was none. It is the same as the new one if the view was moved in
-  ///     front of or behind its siblings.
+  ///   - superview: The previous superview; nil if there was none. It is the same as the new one if
+  ///     the view was moved in front of or behind its siblings.
   func viewDidMove(_ view: View, from superview: View?)
 
   /// Notifies the host that the frame of a view or of the window has changed.
@@ -48,9 +49,10 @@ public protocol WindowHost: AnyObject {
 
   /// Asks the host to show a context menu.
   ///
-  /// The menu is open (``Menu/isOpen``), and its commands are validated. When the user chooses a command, the host calls
-  /// ``Application/perform(_:from:event:)`` with the ``Menu/anchor`` of the menu. When the platform's menu has closed,
-  /// the host calls ``Application/menuDidClose(_:)``, before or after that.
+  /// The menu is open (``Menu/isOpen``), and its commands are validated. When the user chooses a
+  /// command, the host calls ``Application/perform(_:from:event:)`` with the ``Menu/anchor`` of the
+  /// menu. When the platform's menu has closed, the host calls ``Application/menuDidClose(_:)``,
+  /// before or after that.
   ///
   /// - Parameters:
   ///   - menu: The menu.

@@ -1,6 +1,7 @@
 import TargetAction
 
-/// A list of commands, which sends the chosen command from the responder that had the focus before it opened.
+/// A list of commands, which sends the chosen command from the responder that had the focus before
+/// it opened.
 class CommandPanel: ListPanel {
   private let allCommands: [Command]
   /// The keys of the commands, where the user was working.
@@ -27,7 +28,8 @@ class CommandPanel: ListPanel {
 
   func detail(of command: Command) -> String { keys[ObjectIdentifier(command)] ?? "" }
 
-  /// The reason that the selected command is disabled, or the progress of its run; otherwise an empty string.
+  /// The reason that the selected command is disabled, or the progress of its run; otherwise an
+  /// empty string.
   override var note: String {
     switch selection.map({ commands[$0].state.availability }) {
     case .disabled(let reason?): reason

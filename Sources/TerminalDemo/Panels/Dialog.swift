@@ -5,7 +5,8 @@ final class Dialog: Panel, Confirming {
   private let message: String
   private let field: TextView?
   private var buttons: [PushButton] = []
-  /// A closure that receives the index of the button that ends the dialog, and the text of the field.
+  /// A closure that receives the index of the button that ends the dialog, and the text of the
+  /// field.
   private let answer: (Int, String) -> Void
 
   init(
@@ -18,7 +19,8 @@ final class Dialog: Panel, Confirming {
     if let field { addSubview(field) }
     buttons = titles.map { PushButton($0) }
     for button in buttons { addSubview(button) }
-    // The first button sends what Return sends, and is enabled when that action is. The others have handlers.
+    // The first button sends what Return sends, and is enabled when that action is. The others have
+    // handlers.
     buttons[0].addTarget(nil, action: .confirm, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
     for (index, button) in buttons.enumerated().dropFirst() {
@@ -49,7 +51,8 @@ final class Dialog: Panel, Confirming {
       ? .disabled(reason: "the field is empty") : .enabled
   }
 
-  /// Moves the focus between the buttons with the arrow keys; a field consumes the arrow keys that it uses.
+  /// Moves the focus between the buttons with the arrow keys; a field consumes the arrow keys that
+  /// it uses.
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .up: selectPreviousResponder()

@@ -1,6 +1,7 @@
 import TargetAction
 
-/// The last line of the screen: a message or buttons for the main commands, and the cursor's position.
+/// The last line of the screen: a message or buttons for the main commands, and the cursor's
+/// position.
 final class StatusLine: View, Drawing {
   /// The message to show until the next key is pressed; nil to show the commands.
   var message: String? {

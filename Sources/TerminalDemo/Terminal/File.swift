@@ -77,8 +77,8 @@ enum File {
 
   /// Replaces a file atomically, or writes to a pipe, in the background.
   ///
-  /// The text is written to a draft in the same folder, which is renamed to the file once it is on disk. If the task is
-  /// canceled before that, the file stays as it is.
+  /// The text is written to a draft in the same folder, which is renamed to the file once it is on
+  /// disk. If the task is canceled before that, the file stays as it is.
   ///
   /// - Returns: The stamp of the file.
   @concurrent
@@ -128,7 +128,8 @@ enum File {
 
   /// Creates a file, and removes it again if it cannot be written to disk completely, or used.
   ///
-  /// It is used on the main actor, where a user cancels either before or after that, but never in between.
+  /// It is used on the main actor, where a user cancels either before or after that, but never in
+  /// between.
   static func create(
     _ path: String, with text: Text, mode: mode_t = 0o600, for name: String,
     use: @MainActor () throws -> Void = {}

@@ -14,7 +14,8 @@ struct InputDecoder {
   /// The text of an unfinished paste; nil if there is none.
   private var pasted: String?
 
-  /// A Boolean value that indicates whether the last bytes may be incomplete, such as a lone Escape.
+  /// A Boolean value that indicates whether the last bytes may be incomplete, such as a lone
+  /// Escape.
   var isUndecided: Bool { !rest.isEmpty && pasted == nil }
 
   /// Decodes more bytes.

@@ -55,10 +55,10 @@ final class Terminal {
 
   /// Waits for input on another thread, so that the main actor is free meanwhile.
   ///
-  /// - Parameter timeout: The time to wait in milliseconds, or a negative number to wait for input, a signal, or a
-  ///   wakeup.
-  /// - Returns: The bytes, which are empty if there is no input; nil if the terminal has closed or a signal ends the
-  ///   program.
+  /// - Parameter timeout: The time to wait in milliseconds, or a negative number to wait for input,
+  ///   a signal, or a wakeup.
+  /// - Returns: The bytes, which are empty if there is no input; nil if the terminal has closed or
+  ///   a signal ends the program.
   func next(timeout: Int32) async -> [UInt8]? {
     guard !isClosed else { return nil }
     // A short wait is for the rest of an input, which neither a signal nor a wakeup ends.
@@ -109,7 +109,8 @@ final class Terminal {
     }
   }
 
-  /// Turns on raw mode, the alternate screen, mouse reporting, and bracketed paste, and turns off wrapping.
+  /// Turns on raw mode, the alternate screen, mouse reporting, and bracketed paste, and turns off
+  /// wrapping.
   private func enter() {
     guard var mode = foundMode else { return }
     isRestored.store(false, ordering: .sequentiallyConsistent)

@@ -63,7 +63,8 @@ extension EditorController {
     (self.path, self.stamp) = (path, stamp)
   }
 
-  /// Saves the text, after asking before changes by another program or by the other pane are overwritten.
+  /// Saves the text, after asking before changes by another program or by the other pane are
+  /// overwritten.
   private func save(to path: String) async throws {
     if File.exists(path), path != self.path || File.stamp(of: path) != stamp {
       let reason = path == self.path ? "has changed on disk" : "already exists"

@@ -1,6 +1,7 @@
 import TargetAction
 
-/// A pane with a file in it, which handles the file and search commands that the text view does not implement.
+/// A pane with a file in it, which handles the file and search commands that the text view does not
+/// implement.
 final class EditorController: ViewController, LineEndChanging, FindingNext {
   let textView = TextView()
   let title = Label()
@@ -13,7 +14,8 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
   var demo: Demo? { application as? Demo }
   override func loadView() -> View { textView }
 
-  /// Registers the commands that ask, read, or write, each of which runs until it has done all of that.
+  /// Registers the commands that ask, read, or write, each of which runs until it has done all of
+  /// that.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func addAsynchronousHandlers() {
     addHandler(for: .openDocument, of: self, EditorController.open)
@@ -55,8 +57,9 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
 
   /// Asks the user until the answer can be used.
   ///
-  /// The closure receives the index of the button and the text of the field. If it throws a complaint, the question is
-  /// asked again, with the complaint in front of it. If the user cancels, `CancellationError` is thrown.
+  /// The closure receives the index of the button and the text of the field. If it throws a
+  /// complaint, the question is asked again, with the complaint in front of it. If the user
+  /// cancels, `CancellationError` is thrown.
   func ask(
     _ question: String, field: String? = nil, _ titles: String...,
     use: (Int, String) async throws -> Void = { _, _ in }

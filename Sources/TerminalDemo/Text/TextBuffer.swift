@@ -50,7 +50,8 @@ struct TextBuffer {
   mutating func move(byLines lines: Int, isSelecting: Bool) {
     let (line, column) = cursor
     let goal = goal ?? column
-    // Moving up from the first line or down from the last line goes to the start or the end of the text.
+    // Moving up from the first line or down from the last line goes to the start or the end of the
+    // text.
     guard (0..<text.lineCount).contains(line + lines) || lines.magnitude > 1 else {
       return move(to: lines < 0 ? 0 : text.count, isSelecting: isSelecting)
     }
@@ -76,7 +77,8 @@ struct TextBuffer {
     } while isBlank
   }
 
-  /// Returns the offset one character after or before the cursor; a line break counts as one character.
+  /// Returns the offset one character after or before the cursor; a line break counts as one
+  /// character.
   private func offset(forwards: Bool) -> Int {
     let cursor = selection.cursor
     let line = line(at: cursor)
@@ -90,7 +92,8 @@ struct TextBuffer {
     move(to: range.upperBound, isSelecting: true)
   }
 
-  /// Returns the selection or, if nothing is selected, the character or the word after or before the cursor.
+  /// Returns the selection or, if nothing is selected, the character or the word after or before
+  /// the cursor.
   func deletion(forwards: Bool, byWord: Bool) -> Range<Int> {
     var buffer = self
     if selection.range.isEmpty {
@@ -99,7 +102,8 @@ struct TextBuffer {
     return buffer.selection.range
   }
 
-  /// Returns a key that an edit shares with the edits that are undone along with it; nil for a step of its own.
+  /// Returns a key that an edit shares with the edits that are undone along with it; nil for a step
+  /// of its own.
   ///
   /// Words are undone one at a time, and so are lines.
   mutating func key(of range: Range<Int>, to new: Text, as name: String) -> String? {

@@ -14,7 +14,8 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
   ///
   /// A field does not consume Return, Tab, or the keys that move by lines.
   let isField: Bool
-  /// A Boolean value that indicates whether the text cannot be edited, because a file is about to replace it.
+  /// A Boolean value that indicates whether the text cannot be edited, because a file is about to
+  /// replace it.
   var isLocked = false { didSet { application?.setNeedsValidation() } }
   /// The line and the column at the top-left corner.
   private var first = (line: 0, column: 0)

@@ -25,7 +25,8 @@ private final class Watcher: ApplicationObserver {
     whenTold?()
   }
 
-  /// Returns what it was told since the last call: the titles of the commands, then those of the controls.
+  /// Returns what it was told since the last call: the titles of the commands, then those of the
+  /// controls.
   func take() -> [String] {
     defer { (commands, controls) = ([], []) }
     return zip(commands, controls).map { commands, controls in

@@ -45,8 +45,8 @@ private final class Scene {
 
 /// Validation that marks what must be validated, or validates, while it is validating.
 ///
-/// Tests that count the passes of several turns have a process of their own, because any change of a chain in the same
-/// process may cause another pass.
+/// Tests that count the passes of several turns have a process of their own, because any change of
+/// a chain in the same process may cause another pass.
 @MainActor
 @Suite
 struct ValidationInsideTests {

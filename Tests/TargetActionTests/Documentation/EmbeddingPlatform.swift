@@ -1,6 +1,7 @@
 import TargetAction
 
-// The platform of the article "Embedding in a toolkit", which is made up. The article shows only the adapter.
+// The platform of the article "Embedding in a toolkit", which is made up. The article shows only
+// the adapter.
 
 /// What the platform reports.
 enum PlatformEvent {

@@ -2,7 +2,8 @@
 
 import TargetAction
 
-// What the programs of the article "Recipes" run on: an application of their own, and a raylib that plays a script.
+// What the programs of the article "Recipes" run on: an application of their own, and a raylib that
+// plays a script.
 
 /// Runs a program with a shared application of its own, and returns what it prints.
 @MainActor

@@ -1,7 +1,8 @@
 import TargetAction
 import Testing
 
-/// A view that records the events at its location and the pointers, and takes the kinds of scrolls in a list.
+/// A view that records the events at its location and the pointers, and takes the kinds of scrolls
+/// in a list.
 private final class EventTaker: LoggingView {
   var taken: Set<String> = []
 

@@ -3,12 +3,12 @@ import Testing
 /// A sequence of events, and what a long press or a pan on the row of a scene sends for it.
 struct GestureRow: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Steps such as `down`, `move 20`, `up`, `cancel`, `wait 0.5`, and `skip 0.5`, which lets time pass without telling
-  /// the application; `second` for another pointer, `right` for the secondary button, `due` to record the next deadline,
-  /// and words that change the scene.
+  /// Steps such as `down`, `move 20`, `up`, `cancel`, `wait 0.5`, and `skip 0.5`, which lets time
+  /// pass without telling the application; `second` for another pointer, `right` for the secondary
+  /// button, `due` to record the next deadline, and words that change the scene.
   let steps: String
-  /// The states in which the recognizer sends, the names of the other recognizers that send, the control's events, and
-  /// the deadlines.
+  /// The states in which the recognizer sends, the names of the other recognizers that send, the
+  /// control's events, and the deadlines.
   let sent: String
   /// Words that add recognizers and controls to the scene, or change the recognizer.
   let setup: String

@@ -16,9 +16,6 @@ struct GestureTargetTests {
     func plain() { recorder.record("plain") }
     func recognized(_ sender: GestureRecognizer) { recorder.record("recognizer") }
     func tapped(_ sender: TapGestureRecognizer) { recorder.record("tap") }
-    func both(_ sender: AnyObject, _ event: Event?) {
-      recorder.record(event == nil ? "both" : "event")
-    }
     func fail() throws { throw Failure() }
     override func presentError(_ error: any Error) { recorder.record("error") }
   }
@@ -44,11 +41,10 @@ struct GestureTargetTests {
       recorder.record("closure")
     }
     tap.addTarget(target, Target.plain)
-    tap.addTarget(target, Target.both)
     tap.addTarget(target, Target.recognized)
-    #expect(sent() == ["tap", "closure", "plain", "both", "recognizer"])
+    #expect(sent() == ["tap", "closure", "plain", "recognizer"])
     tap.addHandler(id: "a") { [recorder = scene.recorder] _ in recorder.record("replaced") }
-    #expect(sent() == ["tap", "plain", "both", "recognizer", "replaced"])
+    #expect(sent() == ["tap", "plain", "recognizer", "replaced"])
     tap.removeTarget(target, action: nil)
     #expect(sent() == ["replaced"])
     tap.removeHandler(id: "b")

@@ -16,7 +16,8 @@ private final class OwnWindow: Window, Confirming, CancellingOperation {
   func cancelOperation(_ sender: AnyObject?) { count += 1 }
 }
 
-/// The default and the cancel button of a window that send the window's own actions, or share them with the program.
+/// The default and the cancel button of a window that send the window's own actions, or share them
+/// with the program.
 @MainActor
 @Suite
 struct ButtonLoopTests {
@@ -80,7 +81,8 @@ struct ButtonLoopTests {
         for other in Role.allCases { other.give(button, to: window) }
         application.sendAction(role.action)
       }
-      // A click does not call an override of the method, and a press by the window sends no up event.
+      // A click does not call an override of the method, and a press by the window sends no up
+      // event.
       let isSilent =
         sending == .direct && pressing == .click || sending == .upEvent && pressing != .click
       #expect(recorder.take() == (isSilent ? [] : ["\(role)"]), "\(pressing)")

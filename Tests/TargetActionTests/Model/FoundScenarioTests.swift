@@ -139,7 +139,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model did not know that the record that an observer may read retains what the search has passed.
+  /// The model did not know that the record that an observer may read retains what the search has
+  /// passed.
   @Test func `a responder that an observed search has passed lives until the search is over`()
     throws
   {
@@ -156,7 +157,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// Canceling a run that waited started the one behind it, although the end of an earlier one was being presented.
+  /// Canceling a run that waited started the one behind it, although the end of an earlier one was
+  /// being presented.
   @Test func `a run that is canceled before its turn does not start the next one`() throws {
     try Scenario([
       .create(.pingWindow, 3), .mainWindow(3),
@@ -166,7 +168,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// Only while a menu or a control was followed, the views under pointers were determined again after a view had moved.
+  /// Only while a menu or a control was followed, the views under pointers were determined again
+  /// after a view had moved.
   @Test func `a view that is moved when it is entered is exited before the next key`() throws {
     try Scenario([
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
@@ -190,7 +193,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model did not know that the sequence retains its view until the recognizers have been told.
+  /// The model did not know that the sequence retains its view until the recognizers have been
+  /// told.
   @Test func `a view whose pointer is canceled lives until its recognizers know`() throws {
     try Scenario([
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
@@ -211,7 +215,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The view that it had captured was gone, and the others were taken for the path to the view that was hit.
+  /// The view that it had captured was gone, and the others were taken for the path to the view
+  /// that was hit.
   @Test func `a pointer in views that have moved apart enters all views it moves to`() throws {
     try Scenario([
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),

@@ -8,9 +8,9 @@ extension Model {
 
   /// Releases objects that a call of the library has retained.
   ///
-  /// The order is not specified. If several of them are deallocated, or would be in another order, the
-  /// scenario ends here, unless they are deallocated without any calls. Their members are released in
-  /// the same way.
+  /// The order is not specified. If several of them are deallocated, or would be in another order,
+  /// the scenario ends here, unless they are deallocated without any calls. Their members are
+  /// released in the same way.
   func letGo(of held: [ModelObject?]) {
     let held = held.compactMap(\.self)
     let living = held.filter { !$0.isDying }

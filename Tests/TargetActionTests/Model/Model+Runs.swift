@@ -59,8 +59,8 @@ extension Model {
     runs.removeAll { $0 === run }
     let app = run.application
     markEverything(in: app)
-    for subscription in app.observation.subscriptions where subscription.isActive {
-      record(.runEnded(run.action, outcome, in: app.id, by: subscription.observer))
+    for observer in app.observation.observers where app.observation.observers.contains(observer) {
+      record(.runEnded(run.action, outcome, in: app.id, by: observer))
       react(app, .runEnded)
     }
     if outcome == .failed, !run.isAwaited {

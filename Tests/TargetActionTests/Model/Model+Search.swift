@@ -19,11 +19,13 @@ extension Model {
     var isMismatched = false
     /// The visited objects.
     var asked: [ModelObject] = []
-    /// A Boolean value that indicates whether an observer will read a record, which retains what the search passes.
+    /// A Boolean value that indicates whether an observer will read a record, which retains what
+    /// the search passes.
     let isObserved: Bool
     /// The objects that are retained until the search is over.
     private(set) var held: [ModelObject] = []
-    /// The objects that the search has passed, which a record for a report retains, if there is one.
+    /// The objects that the search has passed, which a record for a report retains, if there is
+    /// one.
     private(set) var passed: [ModelObject] = []
 
     init(_ action: ActionName, _ sender: Sender, isObserved: Bool = false) {

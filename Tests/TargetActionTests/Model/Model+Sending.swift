@@ -31,7 +31,7 @@ extension Model {
     app.sendCount += 1
     let observation = app.observation
     // While an observer has been told about a send, all sends are counted.
-    let isObserved = !observation.subscriptions.isEmpty || observation.count > 0
+    let isObserved = !observation.observers.isEmpty || observation.count > 0
     // An observer that is told about a beginning is also told about the end.
     var audience: [Int] = []
     var given: Int?
@@ -46,12 +46,11 @@ extension Model {
     defer { if isAnchored { app.anchors.removeLast() } }
     if isObserved {
       observation.count += 1
-      for subscription in observation.subscriptions where subscription.isActive {
-        audience.append(subscription.observer)
+      for observer in observation.observers where observation.observers.contains(observer) {
+        audience.append(observer)
         record(
           .willSend(
-            action, to: given, from: sender.id, origin: origin, in: app.id,
-            by: subscription.observer))
+            action, to: given, from: sender.id, origin: origin, in: app.id, by: observer))
         react(app, .willSend)
       }
       observation.depth += 1

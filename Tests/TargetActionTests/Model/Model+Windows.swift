@@ -84,7 +84,8 @@ extension Model {
 
   // MARK: - Key window
 
-  /// Returns the window that a sheet, or a sheet of a sheet, is attached to, or another window itself.
+  /// Returns the window that a sheet, or a sheet of a sheet, is attached to, or another window
+  /// itself.
   private func base(of window: ModelObject, in application: ModelObject) -> ModelObject {
     parents(of: window, in: application).last ?? window
   }

@@ -3,7 +3,8 @@
 final class ModelMenu {
   var commands: [ModelCommand] = []
   let submenu: ModelMenu?
-  /// For each application in which the menu is open, the first responder at opening with its ancestors at that time.
+  /// For each application in which the menu is open, the first responder at opening with its
+  /// ancestors at that time.
   var anchors: [Int: [ModelObject]] = [:]
   /// Whether the states of the commands are being determined.
   var isBeingValidated = false

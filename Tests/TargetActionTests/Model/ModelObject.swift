@@ -77,7 +77,8 @@ final class ModelObject {
   var time: Duration?
   @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
-  /// The windows that have been key, the most recent last; in place of a sheet, the window it is attached to.
+  /// The windows that have been key, the most recent last; in place of a sheet, the window it is
+  /// attached to.
   var formerKeys: [ModelObject] = []
   /// The one of these windows that is key while nothing blocks it.
   var chosenKey: ModelObject?
@@ -141,27 +142,16 @@ final class ModelObject {
 
   /// The observers and sends of an application.
   final class Observation {
-    /// An observer from its addition to its removal.
-    final class Subscription {
-      let observer: Int
-      var isActive = true
-
-      init(_ observer: Int) { self.observer = observer }
-    }
-
     /// The observers in the order in which they were added.
-    private(set) var subscriptions: [Subscription] = []
+    private(set) var observers: [Int] = []
     /// The number of sends in progress.
     var count = 0
     /// The number of sends that are being searched for or handled.
     var depth = 0
 
     func set(_ observer: Int, isOn: Bool) {
-      let known = subscriptions.first { $0.observer == observer }
-      guard isOn != (known != nil) else { return }
-      known?.isActive = false
-      subscriptions.removeAll { !$0.isActive }
-      if isOn { subscriptions.append(Subscription(observer)) }
+      guard isOn != observers.contains(observer) else { return }
+      if isOn { observers.append(observer) } else { observers.removeAll { $0 == observer } }
     }
   }
 
@@ -294,7 +284,8 @@ extension ModelObject {
     handler(for: action) != nil || hasMethod(action)
   }
 
-  /// Returns the handler that replaces a method; for `cancel`, a method comes before a handler, and the runs come last.
+  /// Returns the handler that replaces a method; for `cancel`, a method comes before a handler, and
+  /// the runs come last.
   func handler(for action: ActionName) -> ModelHandler? {
     let own = handlers[action]
     guard action == .cancel else { return own }
@@ -365,7 +356,8 @@ extension ModelObject? {
 struct ModelAnchor {
   /// The responder, and the ancestors that it had when the anchor was created.
   let chain: [ModelObject]
-  /// The number of focus changes until which the anchor applies; nil if it applies as long as it is current.
+  /// The number of focus changes until which the anchor applies; nil if it applies as long as it is
+  /// current.
   var focusCount: Int?
 
   @MainActor var responder: ModelObject? { chain.first { $0.isAlive } }

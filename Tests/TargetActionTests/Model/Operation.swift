@@ -124,9 +124,11 @@ indirect enum Operation: Sendable {
   case report(Bool)
 
   // Asynchronous actions.
-  /// Registers an asynchronous handler, whose runs may serve the window, and whose body begins with a step.
+  /// Registers an asynchronous handler, whose runs may serve the window, and whose body begins with
+  /// a step.
   case handleLater(ActionName, by: Int, Policy, serves: Bool, Stride)
-  /// Lets one of the bodies that wait perform operations and take a step, outside of other operations.
+  /// Lets one of the bodies that wait perform operations and take a step, outside of other
+  /// operations.
   case resume(Int, [Operation], Stride)
   /// Cancels a run of the application, or the run that performs the operation.
   case cancelRun(Int?)
@@ -187,7 +189,8 @@ enum Availability: Hashable, Sendable {
   /// The availabilities that targets return.
   static let ofTargets: [Availability] = [.enabled, .disabled, .hidden]
 
-  /// A Boolean value that indicates whether a send has an effect, or is ignored because the action runs.
+  /// A Boolean value that indicates whether a send has an effect, or is ignored because the action
+  /// runs.
   var isSendable: Bool {
     switch self {
     case .enabled, .running: true

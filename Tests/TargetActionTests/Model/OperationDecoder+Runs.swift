@@ -29,7 +29,8 @@ extension OperationDecoder {
     source.pick([.waits, .returns, .returns, .fails, .fails, .cancels])
   }
 
-  /// Runs at two responders on a chain, which end and are canceled in any order while the chain and the windows change.
+  /// Runs at two responders on a chain, which end and are canceled in any order while the chain and
+  /// the windows change.
   mutating func running() -> [Operation] {
     let (numbers, releases) = fresh(4)
     let (low, high, object, control) = (numbers[0], numbers[1], numbers[2], numbers[3])

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The place where the bodies of runs wait until a scenario lets one of them go on.
 ///
-/// A body waits to enter this actor, whose executor keeps the entries. Running one of them on the main actor's executor
-/// instead continues the body at once, without a turn of the main actor's queue.
+/// A body waits to enter this actor, whose executor keeps the entries. Running one of them on the
+/// main actor's executor instead continues the body at once, without a turn of the main actor's
+/// queue.
 actor Stage {
   nonisolated let bodies = Bodies()
 

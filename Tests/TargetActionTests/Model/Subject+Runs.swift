@@ -133,7 +133,8 @@ extension Subject {
 
   /// Lets the tasks that await runs, which have ended, go on until they have their results.
   ///
-  /// They go on through another thread. One that is late would release its application during the next scenario.
+  /// They go on through another thread. One that is late would release its application during the
+  /// next scenario.
   func finishWaiting() {
     takeTurns { waiters.contains { $0.result == nil } }
   }

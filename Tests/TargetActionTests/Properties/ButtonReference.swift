@@ -14,9 +14,11 @@ struct ButtonReference {
   var defaultButton, cancelButton: Int?
   /// The state of the action of those that validate.
   var isAllowed = true, mark: ActionState.Mark?
-  /// The button in which the pointer is pressed, whether it is inside, and the button of the press before.
+  /// The button in which the pointer is pressed, whether it is inside, and the button of the press
+  /// before.
   var pressed: Int?, isInside = false, lastPressed: Int?
-  /// Whether the window handles `confirm`, and whether the buttons that do not validate send `cancelOperation`.
+  /// Whether the window handles `confirm`, and whether the buttons that do not validate send
+  /// `cancelOperation`.
   var handlesConfirm = false
   var log: [String] = []
 

@@ -19,7 +19,8 @@ private final class HoverComparison: Comparison {
   private static let hidesPressedViews = false
   /// R3: a hidden modal window still blocks others.
   private static let hidesModalWindows = false
-  /// N1, not in the list: the release of a pointer that no view has captured does not move the pointer.
+  /// N1, not in the list: the release of a pointer that no view has captured does not move the
+  /// pointer.
   private static let movesWithRelease = false
   /// R12: disabled controls are not entered.
   private static let disablesControls = false

@@ -1,6 +1,7 @@
 import TargetAction
 
-/// Trees of views, and the views that pointers are in, which each change determines again from scratch.
+/// Trees of views, and the views that pointers are in, which each change determines again from
+/// scratch.
 struct HoverReference {
   struct Node {
     var frame: Rect, origin = Point.zero, alpha = 1.0

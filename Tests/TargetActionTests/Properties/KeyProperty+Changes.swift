@@ -4,7 +4,8 @@ import TargetAction
 ///
 /// Each is false while the library does not follow the rule.
 enum KeyRule {
-  // K4: in one map, a later single key beats a sequence; a sequence that is beaten at a prefix is dead.
+  // K4: in one map, a later single key beats a sequence; a sequence that is beaten at a prefix is
+  // dead.
   static let laterLineWins = false
   // K5: `none` and `-id` without a context count for text, and a program's `-id` spares responders.
   static let removalsNeedNoContext = false

@@ -58,7 +58,8 @@ struct KeyReference {
     return true
   }
 
-  /// Ends the strokes that wait: performs the longest part that is bound, and types the letters after it.
+  /// Ends the strokes that wait: performs the longest part that is bound, and types the letters
+  /// after it.
   private mutating func end(_ begun: Waiting, performing: Bool) {
     waiting = nil
     var rest = begun.strokes[...]
@@ -93,7 +94,8 @@ struct KeyReference {
     }
   }
 
-  /// Ends the strokes that wait because something else has happened; letters are typed where they were typed.
+  /// Ends the strokes that wait because something else has happened; letters are typed where they
+  /// were typed.
   mutating func leave() {
     if let begun = waiting { end(begun, performing: false) }
   }

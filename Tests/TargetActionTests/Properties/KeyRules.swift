@@ -18,8 +18,8 @@ indirect enum KeyCondition {
     }
   }
 
-  /// Returns the distance of the nearest responder that the condition names; `Int.max` if it holds and names none; nil
-  /// if it does not hold.
+  /// Returns the distance of the nearest responder that the condition names; `Int.max` if it holds
+  /// and names none; nil if it does not hold.
   func place(in chain: ArraySlice<Set<String>>) -> Int? {
     switch self {
     case .name(let name): return chain.firstIndex { $0.contains(name) }
@@ -46,7 +46,8 @@ struct KeyLine {
   var layer = 0
   /// The number of the line in its map.
   var position = 0
-  /// The distance of the responder that has the command; `Int.max` for the menu; nil for a line of a map.
+  /// The distance of the responder that has the command; `Int.max` for the menu; nil for a line of
+  /// a map.
   var commandPlace: Int?
 
   var isUsers: Bool { layer == 3 }
@@ -80,7 +81,8 @@ struct KeyLine {
       return false
     }
     guard context == nil, !isUsers else { return layer > other.layer }
-    // Without a context, a line of the program takes away what comes later: earlier lines without one, and the menu.
+    // Without a context, a line of the program takes away what comes later: earlier lines without
+    // one, and the menu.
     return other.context == nil && other.commandPlace ?? .max == .max
       && (other.layer, other.position) < (layer, position)
   }
@@ -108,7 +110,8 @@ struct KeyRules {
     return context.place(in: chain[...]) == 0
   }
 
-  /// Returns the lines that no line above them beats, for their own keys or for the beginning of these.
+  /// Returns the lines that no line above them beats, for their own keys or for the beginning of
+  /// these.
   ///
   /// - Parameters:
   ///   - isText: Whether the first responder takes the first key as text.

@@ -8,7 +8,8 @@ enum MenuRule {
   static let programDisables = false
   // V3: a dead target disables its command when its state is read, and in the next pass.
   static let deathMarks = false
-  // V9: a command that was last validated from another place is validated again when its state is read.
+  // V9: a command that was last validated from another place is validated again when its state is
+  // read.
   static let placesMark = false
   // C3 is mended, but the reference does not know yet when the observer is told of the second pass.
   static let passesMark = false

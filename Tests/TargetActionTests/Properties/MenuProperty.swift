@@ -128,7 +128,8 @@ final class MenuComparison: Comparison, ApplicationObserver {
     try compare()
   }
 
-  /// Returns what a command shows according to a fresh search from a menu; nil for the first responder.
+  /// Returns what a command shows according to a fresh search from a menu; nil for the first
+  /// responder.
   func fresh(_ command: Int, from menu: Int?) -> ActionState {
     let (action, value) = Self.kinds[command]
     guard action < 3 else { return targets[command - 6]?.state ?? .unhandled }
@@ -137,7 +138,8 @@ final class MenuComparison: Comparison, ApplicationObserver {
     return reference.state(of: action, value: value, from: anchor)
   }
 
-  /// Returns what a command shows now: an open menu searches from its anchor, the main menu from the first responder.
+  /// Returns what a command shows now: an open menu searches from its anchor, the main menu from
+  /// the first responder.
   func fresh(_ command: Int) -> ActionState? {
     reference.menu(showing: command).map {
       fresh(command, from: reference.opened.contains($0) ? $0 : nil)

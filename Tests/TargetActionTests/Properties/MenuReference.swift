@@ -1,10 +1,12 @@
 import TargetAction
 
-/// Fields, a panel, windows, and the application, and what they say of actions, which each search asks anew.
+/// Fields, a panel, windows, and the application, and what they say of actions, which each search
+/// asks anew.
 struct MenuReference {
   static let (panel, leftWindow, rightWindow, application) = (2, 3, 5, 6)
 
-  /// The place above each: of two fields, a panel, a window, another field, another window, and the application.
+  /// The place above each: of two fields, a panel, a window, another field, another window, and the
+  /// application.
   var parents: [Int?] = [panel, panel, leftWindow, application, rightWindow, application, nil]
   /// The availability of the actions that each place handles.
   var states: [[Int: ActionState.Availability]] = Array(repeating: [:], count: 7)
@@ -15,7 +17,8 @@ struct MenuReference {
   var focus: [Int: Int] = [:]
   var keyWindow = leftWindow
 
-  /// The commands that each menu has itself, and the menu in it; menus 0 to 2 open, and 3 to 5 are in them.
+  /// The commands that each menu has itself, and the menu in it; menus 0 to 2 open, and 3 to 5 are
+  /// in them.
   var contents: [[Int]] = Array(repeating: [], count: 6)
   var mainMenu: Int? = 0
   /// The open menus, in the order in which they were opened.
@@ -30,8 +33,8 @@ struct MenuReference {
 
   func isVisible(_ place: Int) -> Bool { hidden.isDisjoint(with: chain(from: place)) }
 
-  /// Returns the place where searches from a menu begin: its anchor, or the nearest place above it in the same window
-  /// that is still there and visible.
+  /// Returns the place where searches from a menu begin: its anchor, or the nearest place above it
+  /// in the same window that is still there and visible.
   func anchor(of menu: Int) -> Int? {
     guard let recorded = anchors[menu], let window = recorded.dropLast().last else { return nil }
     return recorded.dropLast().first { self.window(of: $0) == window && isVisible($0) }

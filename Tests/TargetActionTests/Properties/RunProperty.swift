@@ -58,7 +58,8 @@ private final class PolicyComparison: Comparison, ActionObserver {
   private static let keepsRunsOfClosedWindows = false
 
   private enum Step { case checks, ends(RunSend.End) }
-  /// A way to reach a target: up the chain from a responder or, if there is none, as the explicit target.
+  /// A way to reach a target: up the chain from a responder or, if there is none, as the explicit
+  /// target.
   private struct Route {
     let start: Responder?, target: AnyObject, number: Int, place: Int
   }

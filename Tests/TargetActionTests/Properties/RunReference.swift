@@ -5,7 +5,8 @@ struct RunSend: CustomStringConvertible {
   struct Line: Equatable { let action: Int, target: Int, argument: Int? }
 
   let number: Int
-  /// The way to the target, the responder that has the run and presents its error, and the window of that responder.
+  /// The way to the target, the responder that has the run and presents its error, and the window
+  /// of that responder.
   let route: Int, place: Int, window: Int?
   let line: Line
   /// How the body ends at once; nil if it suspends.

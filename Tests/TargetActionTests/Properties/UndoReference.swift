@@ -1,5 +1,5 @@
-/// What the registrations of a step have in common: the outermost event or, outside of events, the outermost group,
-/// and so on.
+/// What the registrations of a step have in common: the outermost event or, outside of events, the
+/// outermost group, and so on.
 struct UndoScope: Equatable {
   enum Kind: CaseIterable { case event, group, run, send, turn }
   let kind: Kind, id: Int

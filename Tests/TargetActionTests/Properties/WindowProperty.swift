@@ -7,7 +7,8 @@ import Testing
 enum WindowRule {
   // R3: a hidden window is not key, main, or modal.
   static let rolesHide = false
-  // R10: a session that overlaps others, or begins while no window is key, ends with the window that was key before.
+  // R10: a session that overlaps others, or begins while no window is key, ends with the window
+  // that was key before.
   static let sessionsOverlap = false
   // R13: a sheet that waits is blocked, and is no more key than its parent.
   static let waitingIsBlocked = false

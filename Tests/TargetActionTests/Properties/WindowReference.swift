@@ -22,7 +22,8 @@ struct WindowReference {
   private(set) var helpers: Set<Int> = []
   private(set) var sessions: [Session] = []
   private var sessionCount = 0
-  /// The windows that were key, the most recent last; in place of a sheet, the window to which it belongs.
+  /// The windows that were key, the most recent last; in place of a sheet, the window to which it
+  /// belongs.
   private var history: [Entry] = []
   /// The window that is key while nothing blocks it.
   private(set) var chosen: Int?
@@ -87,7 +88,8 @@ struct WindowReference {
     chosen = window
   }
 
-  /// Makes the window key that was key most recently, is visible, and is blocked by nothing but its own sheet.
+  /// Makes the window key that was key most recently, is visible, and is blocked by nothing but its
+  /// own sheet.
   private mutating func chooseAgain() {
     let entry = history.last { entry in
       guard let window = entry.window else { return true }

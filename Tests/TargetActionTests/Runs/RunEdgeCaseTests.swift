@@ -2,7 +2,8 @@ import Testing
 
 @testable import TargetAction
 
-/// The mistakes of other frameworks: double taps, counts that do not balance, and a world that has changed.
+/// The mistakes of other frameworks: double taps, counts that do not balance, and a world that has
+/// changed.
 @MainActor
 @Suite
 struct RunEdgeCaseTests {

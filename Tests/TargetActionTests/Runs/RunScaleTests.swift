@@ -11,7 +11,8 @@ extension LongTests {
     private let scene = RunScene()
     private var application: Application { scene.application }
 
-    // In a process of its own, because every test that goes on meanwhile would have to look at all runs.
+    // In a process of its own, because every test that goes on meanwhile would have to look at all
+    // runs.
     @Test func `ten thousand runs can be started, listed, canceled, and ended`() async {
       await #expect(processExitsWith: .success) { @MainActor in
         let (count, scene) = (10_000, RunScene())

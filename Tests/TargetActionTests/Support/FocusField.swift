@@ -1,6 +1,7 @@
 import TargetAction
 
-/// A view that accepts, refuses, or keeps the focus, and records whether it was told that it has the focus.
+/// A view that accepts, refuses, or keeps the focus, and records whether it was told that it has
+/// the focus.
 final class FocusField: View {
   let name: String
   let recorder: Recorder

@@ -44,7 +44,8 @@ private final class Sheet: Responder {
 
 /// What a user or a program does to a sheet.
 ///
-/// It is not an enumeration with payloads, because a leak checker does not recognize their pointers.
+/// It is not an enumeration with payloads, because a leak checker does not recognize their
+/// pointers.
 private struct Deed: Sendable {
   enum Kind { case add, send, event, sending, group, markClean, moveFocus, unregistered }
 

@@ -3,7 +3,8 @@ import Testing
 @testable import TargetAction
 
 @Suite struct KeyContextTests {
-  /// Returns the place of a context on a chain of responders, each with its names, the first responder first.
+  /// Returns the place of a context on a chain of responders, each with its names, the first
+  /// responder first.
   private func place(of text: String, on chain: [[String]], from start: Int = 0) throws -> Int? {
     try KeyContext(parsing: text).place(from: start, in: chain.count) { chain[$1].contains($0) }
   }

@@ -19,7 +19,8 @@ private final class LeavingPointView: FarewellView {
   }
 }
 
-/// A hit test that deallocates the view that it is at, whose deinitializer changes the siblings behind it.
+/// A hit test that deallocates the view that it is at, whose deinitializer changes the siblings
+/// behind it.
 @MainActor
 @Suite
 struct HitNeighborTests {

@@ -26,7 +26,8 @@
     /// Returns the bytes that a terminal sends for a bracketed paste.
     static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
-    /// Returns the bytes for a mouse button that is pressed in a cell: 0, 1, and 2 are the left, middle, and right one.
+    /// Returns the bytes for a mouse button that is pressed in a cell: 0, 1, and 2 are the left,
+    /// middle, and right one.
     static func press(_ column: Int, _ row: Int, _ button: Int = 0) -> String {
       "\u{1B}[<\(button);\(column + 1);\(row + 1)M"
     }
@@ -72,7 +73,8 @@
     ///   - fileSizeLimit: The maximum size of files that the program may write, in blocks of 512
     ///     bytes.
     ///   - script: The script for the shell, in which `"$@"` is the program with its arguments.
-    ///   - showsScreen: Whether to wait for the first screen and its files; otherwise the program ends before it.
+    ///   - showsScreen: Whether to wait for the first screen and its files; otherwise the program
+    ///     ends before it.
     /// - Throws: An error if the demo cannot start.
     init(
       files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil,
@@ -90,8 +92,8 @@
         + arguments
       var variables = ProcessInfo.processInfo.environment
       variables["HOME"] = folder.path
-      // The program ends while its objects are alive. LeakSanitizer cannot see that an object owns the memory that
-      // its weak references have used, and reports that memory as leaked.
+      // The program ends while its objects are alive. LeakSanitizer cannot see that an object owns
+      // the memory that its weak references have used, and reports that memory as leaked.
       variables["ASAN_OPTIONS"] = "detect_leaks=0"
       terminal = try PseudoTerminal(
         command, environment: variables.map { "\($0.key)=\($0.value)" }, columns: 64, rows: 12)
@@ -142,7 +144,8 @@
 
     func signal(_ number: Int32) { kill(terminal.process, number) }
 
-    /// Sends a signal after the program has changed the terminal's mode, but before its first output.
+    /// Sends a signal after the program has changed the terminal's mode, but before its first
+    /// output.
     ///
     /// The script waits for a line, so that the terminal's output stops before the program starts.
     func signalBeforeOutput(_ number: Int32) {

@@ -59,7 +59,8 @@
       }
     }
 
-    /// A Boolean value that indicates whether the program has written nothing that has not been read.
+    /// A Boolean value that indicates whether the program has written nothing that has not been
+    /// read.
     var isEmpty: Bool {
       var files = [pollfd(fd: file, events: Int16(POLLIN), revents: 0)]
       return unsafe poll(&files, 1, 0) == 0

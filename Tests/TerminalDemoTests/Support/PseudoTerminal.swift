@@ -142,13 +142,15 @@
         var files = [master, life].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         guard unsafe poll(&files, isMarked ? 1 : 2, milliseconds) > 0 else { break }
         if files[0].revents & Int16(POLLIN) != 0 {
-          // Small parts, in which a slow terminal delivers them, show a test that does not wait for the rest.
+          // Small parts, in which a slow terminal delivers them, show a test that does not wait for
+          // the rest.
           var bytes = [UInt8](repeating: 0, count: 64)
           let count = unsafe systemRead(master, &bytes, bytes.count)
           hasReadMark = bytes[..<max(count, 0)].contains(Self.mark)
           return bytes[..<max(count, 0)].filter { $0 != Self.mark }
         }
-        // The terminal passes output on with a delay, so the last output may come after the end of the program.
+        // The terminal passes output on with a delay, so the last output may come after the end of
+        // the program.
         var mark = Self.mark
         isMarked = unsafe !isMarked && systemWrite(slave, &mark, 1) == 1
         guard isMarked else { break }

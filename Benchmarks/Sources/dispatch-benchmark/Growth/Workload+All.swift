@@ -159,7 +159,8 @@ extension Workload {
         return menu.commands.isEmpty
       }
     },
-    // Here, the ancestors do not accept the focus, or the focus does not move. In `windows`, ancestors accept it.
+    // Here, the ancestors do not accept the focus, or the focus does not move. In `windows`,
+    // ancestors accept it.
     takedown("release of a chain from the first responder up", isFromTheTop: false),
     takedown("release of a chain from the top down", isFromTheTop: true),
   ]
@@ -210,7 +211,8 @@ private final class CrowdedChain {
     self.action = action
     let handler = Handler()
     responders = [Field()] + crowd + [handler]
-    // From the top down, because the cost of a link depends on the chain above it only if something is below it.
+    // From the top down, because the cost of a link depends on the chain above it only if something
+    // is below it.
     handler.next = window
     for (below, above) in zip(responders, responders.dropFirst()).reversed() { below.next = above }
     application.keyWindow = window

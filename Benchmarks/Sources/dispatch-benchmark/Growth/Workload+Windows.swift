@@ -108,7 +108,8 @@ extension Workload {
     },
   ]
 
-  /// Gives the focus to the lowest responder of a chain, and unlinks or releases the chain from there.
+  /// Gives the focus to the lowest responder of a chain, and unlinks or releases the chain from
+  /// there.
   private static func takenDown(
     _ name: String,
     everySecondRefuses: Bool = false,

@@ -26,7 +26,8 @@ struct Workload {
 
   /// Runs the workloads, each at a small size to warm up and then at its own sizes.
   ///
-  /// Each workload prints its line before its work begins, so that the output shows which workload did not finish.
+  /// Each workload prints its line before its work begins, so that the output shows which workload
+  /// did not finish.
   ///
   /// - Parameter first: The index of the workload to start at.
   static func run(from first: Int) {

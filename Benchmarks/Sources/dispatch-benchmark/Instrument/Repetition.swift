@@ -31,8 +31,8 @@ struct Repetition {
 
 /// Runs the work; a profiler counts the instructions of every second call.
 ///
-/// The first call is the warm-up. Nothing runs between the two calls, so a profiler only has to dump its count each
-/// time that the function returns.
+/// The first call is the warm-up. Nothing runs between the two calls, so a profiler only has to
+/// dump its count each time that the function returns.
 @MainActor
 @inline(never)
 private func countedWork(_ run: (Int) -> Void, _ iterations: Int) -> UInt64 {

@@ -12,7 +12,8 @@ struct Effort {
   static let quick = Effort(rounds: 101, round: .microseconds(100), wholeRounds: 3)
 }
 
-/// The number of times that a round does work that is timed piece by piece; the mean is finer than a tick.
+/// The number of times that a round does work that is timed piece by piece; the mean is finer than
+/// a tick.
 private let worksTimedEach = 4
 
 /// Measures subjects in turns, so that other load on the machine affects all of them.
@@ -40,7 +41,8 @@ func measure(_ subjects: [Subject], _ effort: Effort) -> [Measurement] {
   }
 }
 
-/// Returns the number of times that a round does a subject's work, so that the round lasts long enough.
+/// Returns the number of times that a round does a subject's work, so that the round lasts long
+/// enough.
 @MainActor
 private func iterationsOfRound(_ subject: Subject, lasting length: Duration) -> Int {
   guard case .batch = subject.timing else {

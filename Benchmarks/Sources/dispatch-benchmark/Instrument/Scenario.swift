@@ -49,9 +49,7 @@ struct Scenario {
     HitTesting.scenario,
     FindingViews.nested,
     FindingViews.grid,
-    FindingViews.rows,
     FindingViews.moved,
-    FindingViews.edited,
     EditingTrees.edit,
     EditingTrees.move,
     EditingTrees.focus,
@@ -67,7 +65,8 @@ struct Scenario {
     scenario.sizes.map { Case(scenario: scenario, size: $0) }
   }
 
-  /// Returns the cases with the given names, such as `send.nil` or `send.nil/32`, separated by commas.
+  /// Returns the cases with the given names, such as `send.nil` or `send.nil/32`, separated by
+  /// commas.
   static func cases(named list: String) throws(UsageError) -> [Case] {
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for name in names where !cases.contains(where: { $0.isNamed(name) }) {

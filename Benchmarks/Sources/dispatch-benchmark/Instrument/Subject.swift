@@ -5,8 +5,8 @@ struct Subject {
   enum Timing {
     /// A round repeats the work until the resolution of the clock is negligible.
     case batch
-    /// A round repeats the work a few times, each time after an untimed preparation and between two readings of
-    /// the processor's clock.
+    /// A round repeats the work a few times, each time after an untimed preparation and between two
+    /// readings of the processor's clock.
     case each(after: () -> Void)
     /// A round does the work only once, because it is large and changes its own state.
     case whole
@@ -14,7 +14,8 @@ struct Subject {
 
   let name: String
   let timing: Timing
-  /// The name of the floor: the minimal implementation to compare with; nil for the first subject of the case.
+  /// The name of the floor: the minimal implementation to compare with; nil for the first subject
+  /// of the case.
   let floor: String?
   /// Does the work a number of times.
   let run: (Int) -> Void
@@ -57,7 +58,8 @@ struct Subject {
   /// A Boolean value that indicates whether TargetAction does the work.
   var isOurs: Bool { name.hasPrefix("TargetAction") }
 
-  /// A Boolean value that indicates whether the subject is the hand-written alternative that others are compared with.
+  /// A Boolean value that indicates whether the subject is the hand-written alternative that others
+  /// are compared with.
   var isHandWritten: Bool { name.hasPrefix("hand-written") }
 
   /// Does the work a number of times, and traps if the handler did not run that many times.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A chart of the time of `send.nil` against its number of hops, in a light and a dark color scheme.
+/// A chart of the time of `send.nil` against its number of hops, in a light and a dark color
+/// scheme.
 @MainActor
 struct Chart {
   /// The scenario that is drawn.

@@ -1,6 +1,7 @@
 /// The changes since a saved run.
 ///
-/// The comparison uses ratios to the floor, because times depend more on the machine than on the library.
+/// The comparison uses ratios to the floor, because times depend more on the machine than on the
+/// library.
 struct Comparison {
   private let changes: [String]
 

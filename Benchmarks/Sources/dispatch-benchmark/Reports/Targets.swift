@@ -1,8 +1,8 @@
 /// The project's targets next to the ratios of this run.
 ///
-/// Targets of scenarios that this run did not measure are left out. Each target is a ratio, because times depend on
-/// the machine. Ratios depend on it, too, so a missed target is not a failure: `.ci/instructions` and `.ci/growth`
-/// detect regressions on any machine.
+/// Targets of scenarios that this run did not measure are left out. Each target is a ratio, because
+/// times depend on the machine. Ratios depend on it, too, so a missed target is not a failure:
+/// `.ci/instructions` and `.ci/growth` detect regressions on any machine.
 @MainActor
 struct Targets {
   private let outcomes: [Outcome]
@@ -76,8 +76,8 @@ struct Targets {
     add(
       "control.send / retain + call + release, 16 targets",
       control("TargetAction", Alternatives.callFloor), atMost: 1.5)
-    // There is no target: unlike a control, the center retains its observers, and even the floor is less than
-    // seven times faster.
+    // There is no target: unlike a control, the center retains its observers, and even the floor is
+    // less than seven times faster.
     add(
       "NotificationCenter / control.send, 16 targets",
       control("NotificationCenter", "TargetAction"))
@@ -126,7 +126,8 @@ struct Targets {
     }
     if let few = outcome("scale.tree", 100_000), let many = outcome("scale.tree", 1_000_000) {
       for subject in many.subjects where subject.isOurs {
-        // Compares minimums: in later rounds, memory is reused in the order in which other trees freed it.
+        // Compares minimums: in later rounds, memory is reused in the order in which other trees
+        // freed it.
         guard let before = few[subject.name], let after = many[subject.name] else { continue }
         add(
           "scale.tree, \(subject.name.dropFirst(13)), time, 1,000,000 / 100,000",
@@ -134,7 +135,8 @@ struct Targets {
       }
     }
     for shape in memory where shape.count == 1_000_000 {
-      // The size of an object when the target was set. Since then, parts of a view have moved out of it.
+      // The size of an object when the target was set. Since then, parts of a view have moved out
+      // of it.
       let object = shape.isOfViews ? 144.0 : 48
       add(
         "scale.tree, \(shape.name.dropFirst(13)), bytes per responder",

@@ -99,7 +99,8 @@ enum Alternatives {
     }
   }
 
-  /// Makes the center do the work of a control: call targets on the main actor without retaining them.
+  /// Makes the center do the work of a control: call targets on the main actor without retaining
+  /// them.
   static func notificationsToWeakTargets(count: Int) -> Subject {
     let center = NotificationCenter()
     let name = Notification.Name("refresh")

@@ -1,7 +1,7 @@
 import TargetAction
 
-// A menu whose items each have their own protocol. This is the most expensive kind of menu, because the searches for
-// its actions share nothing. One class conforms to four in five of the protocols.
+// A menu whose items each have their own protocol. This is the most expensive kind of menu, because
+// the searches for its actions share nothing. One class conforms to four in five of the protocols.
 
 /// A handler of four in five items, which it also validates.
 final class DistinctHandler: Responder {

@@ -2,7 +2,8 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// Views that are removed, inserted, and moved between superviews, and focus that moves with the Tab key.
+/// Views that are removed, inserted, and moved between superviews, and focus that moves with the
+/// Tab key.
 @MainActor
 enum EditingTrees {
   // MARK: - Adding and removing

@@ -17,8 +17,9 @@ struct Memory {
   /// - Parameters:
   ///   - name: The name of the tree.
   ///   - shape: The tree.
-  ///   - others: Responders that are retained until all trees have been measured. This method adds more, to use up
-  ///     the memory that the library kept from earlier trees; otherwise, this tree would seem too small.
+  ///   - others: Responders that are retained until all trees have been measured. This method adds
+  ///     more, to use up the memory that the library kept from earlier trees; otherwise, this tree
+  ///     would seem too small.
   init?(of name: String, _ shape: any Shape, _ others: inout [Responder]) {
     let unrelated = 50_000
     for _ in 0..<shape.count + unrelated { others.append(View()) }

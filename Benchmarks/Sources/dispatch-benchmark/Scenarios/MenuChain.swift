@@ -6,7 +6,8 @@ private final class TaggedLink<Tag>: Responder, Refreshing {
   func refresh(_ sender: AnyObject?) {}
 }
 
-/// A window with a chain of responders, each of which has its own class, and the handler of a menu at the top.
+/// A window with a chain of responders, each of which has its own class, and the handler of a menu
+/// at the top.
 ///
 /// Each class implements an action that is not in the menu.
 @MainActor

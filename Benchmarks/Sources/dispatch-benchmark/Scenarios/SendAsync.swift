@@ -1,6 +1,7 @@
 import TargetAction
 
-/// An asynchronous action whose method returns without suspending, so that a send starts and ends a run.
+/// An asynchronous action whose method returns without suspending, so that a send starts and ends a
+/// run.
 @MainActor
 enum SendAsync {
   static let floor = "floor: Task.immediate"

@@ -1,7 +1,8 @@
 import HandWrittenChain
 import TargetAction
 
-/// A method call with two arguments and a result, on the nearest object that conforms to its protocol.
+/// A method call with two arguments and a result, on the nearest object that conforms to its
+/// protocol.
 @MainActor
 enum SendTyped {
   static let scenario = Scenario(

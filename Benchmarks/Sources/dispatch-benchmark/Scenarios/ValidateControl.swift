@@ -1,6 +1,7 @@
 import TargetAction
 
-/// Automatic validation of a control, whose action is handled 16 hops above the first responder or unhandled.
+/// Automatic validation of a control, whose action is handled 16 hops above the first responder or
+/// unhandled.
 @MainActor
 enum ValidateControl {
   static let scenario = Scenario(
@@ -22,7 +23,8 @@ enum ValidateControl {
     button.addTarget(nil, action: distinctActions[action], for: .primaryActionTriggered)
     let (application, isHandled) = (chain.application, action == 0)
     return Subject(name) { passes, iterations in
-      // Only during the work, because such a control makes changes more expensive for the other subjects.
+      // Only during the work, because such a control makes changes more expensive for the other
+      // subjects.
       button.validatesAutomatically = true
       defer { button.validatesAutomatically = false }
       for iteration in 0..<iterations {

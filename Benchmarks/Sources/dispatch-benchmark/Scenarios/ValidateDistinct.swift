@@ -2,7 +2,8 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// A menu whose actions each have their own protocol, over a chain of 17 classes; a fifth have no handler.
+/// A menu whose actions each have their own protocol, over a chain of 17 classes; a fifth have no
+/// handler.
 @MainActor
 enum ValidateDistinct {
   private static let depth = 16

@@ -7,7 +7,8 @@ import TargetAction
 protocol ViewTree: AnyObject {
   associatedtype Member
 
-  /// Creates a view and adds it to another as the front subview, or as the root if there is no other view.
+  /// Creates a view and adds it to another as the front subview, or as the root if there is no
+  /// other view.
   func add(_ frame: Rect, to outer: Member?) -> Member
   /// Returns whether a search at a point finds a view.
   func finds(_ member: Member, at point: Point) -> Bool

@@ -89,7 +89,7 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    enterSend()
+    sends.bits &+= SendCount.begun
     defer { leaveSend() }
     // If an object that is called here does not handle the action, it did not accept the sender or
     // the event, and none of its code ran.
@@ -122,7 +122,7 @@ extension Application {
 
   /// Delivers a send, and notifies the observers.
   final func carryOut(_ send: ActionSend) -> ActionSend.Outcome {
-    enterSend()
+    sends.bits &+= SendCount.begun
     defer { leaveSend() }
     return searching(from: send.anchor, staysAfterFocus: false) {
       guard let observation else { return search(for: send) }

@@ -178,7 +178,13 @@ extension Action {
     event: Event?, presenter: Responder
   ) -> Bool {
     do {
-      let outcome = try call(implementation, of: object, from: sender, event: event)
+      let outcome =
+        switch implementation {
+        case .method(let conformance):
+          try record.call(Receiver(object, conformance), sender: sender, event: event)
+        case .handler(let handler):
+          try handler.call(ActionInvocation(action: self, sender: sender, event: event))
+        }
       if case .handled = outcome { return true }
       return false
     } catch {

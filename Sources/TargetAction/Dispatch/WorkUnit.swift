@@ -45,10 +45,6 @@ extension Application {
     return span
   }
 
-  /// Counts a send that begins.
-  @inline(__always)
-  final func enterSend() { sends.bits &+= SendCount.begun }
-
   /// Counts a send that ends, with which the span of the outermost one ends.
   @inline(__always)
   final func leaveSend() {

@@ -65,13 +65,13 @@ struct KeyNames: Sendable {
   /// most two letters.
   static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
-    let registered = shared.withLock { $0.registered }.map { ($0.rawValue.lowercased(), $0) }
-    let keys = known.merging(registered) { _, registered in registered }
+    var keys = known
+    for key in shared.withLock({ $0.registered }) { keys[key.rawValue.lowercased()] = key }
     if let key = keys[letters] { return [key] }
-    let parts = keys.keys.filter { $0.count > 3 && letters.contains($0) }
-    let near = (parts.isEmpty ? Array(keys.keys).nearest(to: letters) : parts).compactMap {
-      keys[$0]
+    let parts = keys.keys.filter {
+      $0.utf8.count > 3 && $0.utf8.count <= letters.utf8.count && letters.contains($0)
     }
-    return Set(near).sorted { $0.rawValue < $1.rawValue }
+    let near = parts.isEmpty ? Array(keys.keys).nearest(to: letters) : parts
+    return Set(near.compactMap { keys[$0] }).sorted { $0.rawValue < $1.rawValue }
   }
 }

@@ -27,13 +27,3 @@ public protocol ActionValidating: AnyObject {
 }
 
 extension Responder: ActionValidating {}
-
-extension Implementation {
-  /// Returns the state of an action at the responder that implements it.
-  @MainActor
-  @inline(__always)
-  func state(of action: Action, at responder: Responder, sender: AnyObject?) -> ActionState {
-    if case .handler(let handler) = self, let state = handler.state { return state(sender) }
-    return responder.validate(action, sender: sender)
-  }
-}

@@ -68,7 +68,7 @@ extension Application {
     guard command.validationDepth == 0 else { return command.storedState.isSendable }
     command.validationDepth &+= 1
     let target = command.target
-    // Converting it to an optional later would retain it once more.
+    // As an optional from the start, it is retained only once.
     let sender: AnyObject? = command.sender
     let state =
       target == nil && command.hasTarget

@@ -1,11 +1,6 @@
 // How an action is sent: to the object in the cache if it only has to be called, otherwise by a
 // search.
 
-/// A sender whose actions have a payload of its own.
-protocol PayloadSender: AnyObject {
-  @MainActor var payload: Event? { get }
-}
-
 extension Application {
   /// Sends an action to a target, or to the nearest object that handles it.
   ///

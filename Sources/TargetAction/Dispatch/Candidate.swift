@@ -1,22 +1,3 @@
-/// How an object implements an action: with a method of its class, or with a closure registered on
-/// it.
-enum Implementation {
-  /// A method, with the conformance of the object's class to the method's type.
-  case method(Conformance)
-  /// A registered closure.
-  case handler(ActionHandler)
-
-  /// Returns whether the implementation accepts a sender.
-  @MainActor
-  @inline(__always)
-  func takes(_ sender: AnyObject?, for action: Action) -> Bool {
-    switch self {
-    case .method: action.record.takes(sender)
-    case .handler(let handler): handler.sender?.accepts(sender) ?? true
-    }
-  }
-}
-
 /// The object that a search is at: a responder in a chain, called the host, or a guest of the host.
 ///
 /// A guest is the host's delegate, a supplemental target, or an explicit target.

@@ -45,7 +45,8 @@ extension Application {
 
   @inline(__always)
   private func holds(_ cached: CachedCandidate, from sender: AnyObject?) -> Bool {
-    // Releasing the object from the first check may change the result of the second one.
+    // The first condition releases an object, which may advance the epoch, so the epoch is compared
+    // afterward.
     (!cached.dependsOnSender || cached.isFound(from: SearchPath.start(of: sender)))
       && cached.epoch == Epoch.current && cached.application == node
   }
@@ -131,75 +132,5 @@ extension SearchPath {
     guard candidate.isDirect(for: action) else { return .ask }
     return candidate.handler.map { .handler(BorrowedReference($0)) }
       ?? .method(candidate.conformance)
-  }
-}
-
-extension Action {
-  /// Returns how an object conforms, if only its class matters and its method never passes the
-  /// action on.
-  @MainActor
-  @inline(__always)
-  func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
-    guard let protocolRecord = record.value.protocolRecord, !record.value.mayPass,
-      classRecord.value.traits.isDisjoint(with: .overridesCanPerform)
-    else { return .none }
-    return classRecord.conformance(of: target, to: protocolRecord)
-  }
-
-  /// Calls an implementation of the action.
-  @MainActor
-  @inline(__always)
-  func call(
-    _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
-    event: Event?
-  ) throws -> CallOutcome {
-    switch implementation {
-    case .method(let conformance):
-      try record.call(Receiver(object, conformance), sender: sender, event: event)
-    case .handler(let handler):
-      try handler.call(ActionInvocation(action: self, sender: sender, event: event))
-    }
-  }
-
-  /// Calls an implementation of the action, and presents any error that it throws.
-  ///
-  /// - Parameters:
-  ///   - implementation: How the object implements the action.
-  ///   - object: The object.
-  ///   - sender: The sender.
-  ///   - event: The event.
-  ///   - presenter: The application. If the object is a responder, an error is presented to the
-  ///     object first.
-  /// - Returns: Whether the action was handled, even if an error was thrown.
-  @MainActor
-  @inline(__always)
-  func performs(
-    _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
-    event: Event?, presenter: Responder
-  ) -> Bool {
-    do {
-      let outcome =
-        switch implementation {
-        case .method(let conformance):
-          try record.call(Receiver(object, conformance), sender: sender, event: event)
-        case .handler(let handler):
-          try handler.call(ActionInvocation(action: self, sender: sender, event: event))
-        }
-      if case .handled = outcome { return true }
-      return false
-    } catch {
-      present(error, thrownBy: object, to: presenter)
-      return true
-    }
-  }
-
-  /// Presents an error to a responder or, if that is an application, first to the responder that
-  /// has thrown it.
-  @MainActor
-  @inline(never)
-  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
-    let isApplication = presenter.node.traits.contains(.isApplication)
-    let first = (isApplication ? object as? Responder : nil) ?? presenter
-    ErrorPropagation.present(error, at: first, of: self, thrownBy: object)
   }
 }

@@ -173,7 +173,7 @@ struct Parameter: Sendable {
   }
 
   /// A placeholder for a parameter that a method does not have, which accepts every argument.
-  @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
+  static var missing: Parameter { Parameter(AnyObject?.self) }
 
   /// Returns whether an argument certainly has the parameter's type: its class is the one last
   /// accepted.

@@ -52,6 +52,7 @@ struct OverrideProbe {
   ///   - overriding: A subclass that overrides the methods and nothing else.
   ///   - plain: A subclass that overrides nothing.
   ///   - count: The number of methods, where each accessor of a property counts.
+  @inline(never)
   init(
     of base: AnyClass,
     overriddenBy overriding: AnyClass,

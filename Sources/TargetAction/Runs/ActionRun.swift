@@ -143,7 +143,7 @@ public final class ActionRun: Identifiable {
         error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
     }
     release(kept)
-    // It was not the turn of a run that never started; the next one still has to wait.
+    // A run that never started was not the first of its line, whose turn it still is.
     if started != nil { RunTable.startFirst(of: line) }
   }
 

@@ -87,37 +87,37 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   }
 
   /// The Return key, which ends a line.
-  public static let `return`: Key = "return"
+  public static var `return`: Key { "return" }
   /// The Tab key, which moves the focus.
-  public static let tab: Key = "tab"
+  public static var tab: Key { "tab" }
   /// The space bar.
-  public static let space: Key = " "
+  public static var space: Key { " " }
   /// The Delete key, which deletes the character before the cursor.
-  public static let delete: Key = "delete"
+  public static var delete: Key { "delete" }
   /// The Forward Delete key, which deletes the character after the cursor.
-  public static let deleteForward: Key = "deleteForward"
+  public static var deleteForward: Key { "deleteForward" }
   /// The Insert key, which switches between inserting and replacing text.
-  public static let insert: Key = "insert"
+  public static var insert: Key { "insert" }
   /// The Escape key, which cancels.
-  public static let escape: Key = "escape"
+  public static var escape: Key { "escape" }
   /// The up arrow key.
-  public static let up: Key = "up"
+  public static var up: Key { "up" }
   /// The down arrow key.
-  public static let down: Key = "down"
+  public static var down: Key { "down" }
   /// The left arrow key.
-  public static let left: Key = "left"
+  public static var left: Key { "left" }
   /// The right arrow key.
-  public static let right: Key = "right"
+  public static var right: Key { "right" }
   /// The Home key, which moves to the beginning.
-  public static let home: Key = "home"
+  public static var home: Key { "home" }
   /// The End key, which moves to the end.
-  public static let end: Key = "end"
+  public static var end: Key { "end" }
   /// The Page Up key.
-  public static let pageUp: Key = "pageUp"
+  public static var pageUp: Key { "pageUp" }
   /// The Page Down key.
-  public static let pageDown: Key = "pageDown"
+  public static var pageDown: Key { "pageDown" }
   /// The Menu key, which shows the context menu.
-  public static let menu: Key = "menu"
+  public static var menu: Key { "menu" }
 }
 
 /// A set of modifier keys, which change the meaning of other keys and of pointers.

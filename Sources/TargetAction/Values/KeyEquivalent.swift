@@ -92,28 +92,6 @@ public struct KeyEquivalent: Hashable, Sendable {
   }
 }
 
-extension KeyEvent {
-  /// Creates the event of pressing a key with its modifiers, for tests and scripts.
-  ///
-  /// Without modifiers except Shift, a key that is a character types it.
-  ///
-  /// - Parameters:
-  ///   - keys: The key and the modifiers.
-  ///   - platform: The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
-  ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
-  public convenience init(
-    pressing keys: KeyEquivalent, on platform: KeyMap.Platform = .current,
-    timestamp: Duration = .zero
-  ) {
-    let (key, modifiers) = (keys.key, keys.resolved(for: platform).modifiers)
-    let types = key.rawValue.count == 1 && modifiers.isSubset(of: .shift)
-    let text = modifiers.isEmpty ? key.rawValue : key.rawValue.uppercased()
-    self.init(
-      key: key, characters: types ? text : "", modifiers: modifiers, position: keys.code,
-      timestamp: timestamp)
-  }
-}
-
 extension KeyEquivalent: CustomStringConvertible {
   /// The modifiers and the key, such as `ctrl-shift-s`, with control characters escaped.
   ///

@@ -1,0 +1,96 @@
+/// How an object implements an action: with a method of its class, or with a closure registered on
+/// it.
+enum Implementation {
+  /// A method, with the conformance of the object's class to the method's type.
+  case method(Conformance)
+  /// A registered closure.
+  case handler(ActionHandler)
+
+  /// Returns whether the implementation accepts a sender.
+  @MainActor
+  @inline(__always)
+  func takes(_ sender: AnyObject?, for action: Action) -> Bool {
+    switch self {
+    case .method: action.record.takes(sender)
+    case .handler(let handler): handler.sender?.accepts(sender) ?? true
+    }
+  }
+
+  /// Returns the state of an action at the responder that implements it.
+  @MainActor
+  @inline(__always)
+  func state(of action: Action, at responder: Responder, sender: AnyObject?) -> ActionState {
+    if case .handler(let handler) = self, let state = handler.state { return state(sender) }
+    return responder.validate(action, sender: sender)
+  }
+}
+
+extension Action {
+  /// Returns how an object conforms, if only its class matters and its method never passes the
+  /// action on.
+  @MainActor
+  @inline(__always)
+  func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
+    guard let protocolRecord = record.value.protocolRecord, !record.value.mayPass,
+      classRecord.value.traits.isDisjoint(with: .overridesCanPerform)
+    else { return .none }
+    return classRecord.conformance(of: target, to: protocolRecord)
+  }
+
+  /// Calls an implementation of the action.
+  @MainActor
+  @inline(__always)
+  func call(
+    _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
+    event: Event?
+  ) throws -> CallOutcome {
+    switch implementation {
+    case .method(let conformance):
+      try record.call(Receiver(object, conformance), sender: sender, event: event)
+    case .handler(let handler):
+      try handler.call(ActionInvocation(action: self, sender: sender, event: event))
+    }
+  }
+
+  /// Calls an implementation of the action, and presents any error that it throws.
+  ///
+  /// - Parameters:
+  ///   - implementation: How the object implements the action.
+  ///   - object: The object.
+  ///   - sender: The sender.
+  ///   - event: The event.
+  ///   - presenter: The application. If the object is a responder, an error is presented to the
+  ///     object first.
+  /// - Returns: Whether the action was handled, even if an error was thrown.
+  @MainActor
+  @inline(__always)
+  func performs(
+    _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
+    event: Event?, presenter: Responder
+  ) -> Bool {
+    do {
+      let outcome =
+        switch implementation {
+        case .method(let conformance):
+          try record.call(Receiver(object, conformance), sender: sender, event: event)
+        case .handler(let handler):
+          try handler.call(ActionInvocation(action: self, sender: sender, event: event))
+        }
+      if case .handled = outcome { return true }
+      return false
+    } catch {
+      present(error, thrownBy: object, to: presenter)
+      return true
+    }
+  }
+
+  /// Presents an error to a responder or, if that is an application, first to the responder that
+  /// has thrown it.
+  @MainActor
+  @inline(never)
+  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
+    let isApplication = presenter.node.traits.contains(.isApplication)
+    let first = (isApplication ? object as? Responder : nil) ?? presenter
+    ErrorPropagation.present(error, at: first, of: self, thrownBy: object)
+  }
+}

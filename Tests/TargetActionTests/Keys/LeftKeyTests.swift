@@ -1,0 +1,115 @@
+import TargetAction
+import Testing
+
+/// What the user does elsewhere while keys wait, which ends their sequence.
+@MainActor
+@Suite
+struct LeftKeyTests {
+  /// What the user does while keys wait.
+  enum Deed: CaseIterable { case press, secondaryPress, scroll, wheel, menuChoice, palette }
+
+  private func does(_ deed: Deed, in scene: KeyScene, before: @escaping () -> Void = {}) {
+    let (application, window) = (scene.application, scene.window)
+    window.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let point = Point(x: 5, y: 5)
+    let view = KeyWatcher(frame: window.bounds)
+    view.whenCalled = before
+    window.addSubview(view)
+    application.addHandler(for: .pong) { _ in before() }
+    let command = Command("Pong", action: .pong)
+    switch deed {
+    case .press: application.sendEvent(PointerEvent(.began, at: point, in: window))
+    case .secondaryPress:
+      application.sendEvent(PointerEvent(.began, at: point, in: window, buttons: .secondary))
+    case .scroll:
+      application.sendEvent(ScrollEvent(deltaY: 1, phase: .began, at: point, in: window))
+    case .wheel: application.sendEvent(ScrollEvent(deltaY: 1, at: point, in: window))
+    case .menuChoice:
+      let menu = Menu(items: [.command(command)])
+      application.menuWillOpen(menu)
+      application.menuDidClose(menu)
+      application.perform(command, from: menu.anchor)
+    case .palette: application.perform(command)
+    }
+    // The closure retains the scene.
+    view.whenCalled = {}
+    view.removeFromSuperview()
+    application.removeHandler(for: .pong)
+  }
+
+  @Test(arguments: Deed.allCases)
+  func `what the user does elsewhere ends a sequence before it acts`(deed: Deed) {
+    let scene = KeyScene(maps: [WaitingKeyTests.chord + "\nctrl-k try.second\ns try.third"])
+    scene.press("ctrl-k", at: 10)
+    var waiting: String? = "none"
+    does(deed, in: scene) { waiting = scene.waiting }
+    #expect(waiting == nil && scene.waiting == nil)
+    #expect(scene.take() == [], "The keys that waited are dropped.")
+    #expect(scene.application.nextDeadline == nil)
+    #expect(scene.press("s", at: 10) == ["third field"])
+  }
+
+  @Test(arguments: Deed.allCases)
+  func `letters that wait are typed where they were typed, before the user's deed acts`(deed: Deed)
+  {
+    let scene = KeyScene(maps: ["j k try.first when KeyField"])
+    scene.field.editsText = true
+    scene.press("j", at: 10)
+    var typed: [String] = []
+    does(deed, in: scene) {
+      typed = scene.take()
+      scene.window.makeFirstResponder(scene.panel)
+    }
+    #expect(typed == ["'j' field"])
+    #expect(scene.press("k", at: 10) == [])
+  }
+
+  @Test func `motion does not end a sequence, nor does an event of another application`() {
+    let scene = KeyScene(maps: [WaitingKeyTests.chord])
+    let other = Application()
+    let otherWindow = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    other.addWindow(otherWindow)
+    scene.press("ctrl-k", at: 10)
+    let point = Point(x: 5, y: 5)
+    for phase in [PointerEvent.Phase.hovered, .moved, .ended, .left] {
+      scene.application.sendEvent(PointerEvent(phase, at: point, in: scene.window))
+    }
+    scene.application.sendEvent(
+      ScrollEvent(deltaY: 1, phase: .changed, at: point, in: scene.window))
+    scene.application.sendEvent(PointerEvent(.began, at: point, in: otherWindow))
+    other.sendEvent(PointerEvent(.began, at: point, in: otherWindow))
+    other.perform(Command("Pong", action: .pong))
+    #expect(scene.press("ctrl-s", at: 10) == ["first field"])
+  }
+
+  @Test func `keys that are dropped are reported in debug builds`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let scene = KeyScene(maps: [WaitingKeyTests.chord])
+      scene.press("ctrl-k", at: 10)
+      scene.application.perform(Command("Closure") {})
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG
+      #expect(text.contains("ctrl-k was left unfinished"))
+    #else
+      #expect(text.isEmpty)
+    #endif
+  }
+}
+
+/// A view that runs a closure when a pointer is pressed or scrolls in it.
+private final class KeyWatcher: View {
+  var whenCalled: () -> Void = {}
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    whenCalled()
+    return true
+  }
+
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    whenCalled()
+    return true
+  }
+}

@@ -13,7 +13,7 @@ final class Observation {
   /// The number of sends in progress that all observers have been notified of.
   private var depth = 0
 
-  /// Whether there is no observer, and no send whose end has to be reported.
+  /// Whether no observer is left, and no send in progress has been reported to one.
   var isOver: Bool { audiences.isEmpty && observers.isEmpty }
 
   func add(_ observer: any ActionObserver) { observers.append(observer) }

@@ -128,8 +128,8 @@ struct Argument {
   }
 }
 
-/// Returns the value of a parameter for which there is no argument: nil if its type is optional,
-/// otherwise no value.
+/// Returns the value of a parameter that gets no argument: nil if its type is optional, otherwise no
+/// value.
 private func absent<Value>(_ type: Value.Type) -> Value? {
   guard let optional = optionalType(type) else { return nil }
   return optional.nothing as? Value
@@ -213,7 +213,7 @@ extension Optional: OptionalType {
 
 /// Returns a type as an optional type, if it is one.
 ///
-/// There is no type parameter, because the optimizer of Swift 6.3 crashes on the same cast of a
+/// The function is not generic, because the optimizer of Swift 6.3 crashes on the same cast of a
 /// known type.
 @inline(never)
 func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {

@@ -150,8 +150,7 @@ open class ViewController: Responder {
 
   /// Removes this controller from its parent, which releases it.
   ///
-  /// This method does nothing if there is no parent. The caller removes the view from its
-  /// superview.
+  /// Without a parent, this method does nothing. The caller removes the view from its superview.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func removeFromParent() {

@@ -57,8 +57,8 @@ final class Terminal {
   ///
   /// - Parameter timeout: The time to wait in milliseconds, or a negative number to wait for input,
   ///   a signal, or a wakeup.
-  /// - Returns: The bytes, which are empty if there is no input; nil if the terminal has closed or
-  ///   a signal ends the program.
+  /// - Returns: The bytes, which are empty without input; nil if the terminal has closed or a signal
+  ///   ends the program.
   func next(timeout: Int32) async -> [UInt8]? {
     guard !isClosed else { return nil }
     // A short wait is for the rest of an input, which neither a signal nor a wakeup ends.

@@ -1,0 +1,46 @@
+/// The responders that a context is compared with.
+@MainActor
+struct KeyChain {
+  private let responders: [Responder]
+
+  init(from first: Responder) {
+    var responders: [Responder] = []
+    _ = first.bubble {
+      responders.append($0)
+      return false
+    }
+    self.responders = responders
+  }
+
+  /// Returns the distance from the first responder at which a binding counts; nil if its context
+  /// does not hold.
+  ///
+  /// Without a name, a user's binding counts at the first responder, and another one after all
+  /// responders.
+  func place(of entry: KeyTable.Entry) -> Int? {
+    let place = entry.binding.context.map(place) ?? .max
+    return place == .max && entry.isUsers ? 0 : place
+  }
+
+  /// Returns whether the context of a binding names the first responder.
+  func isNamed(first entry: KeyTable.Entry) -> Bool { entry.binding.context.map(place) == 0 }
+
+  private func place(of context: KeyContext) -> Int? {
+    context.place(in: responders.count) { name, distance in responders[distance].has(name: name) }
+  }
+}
+
+extension Responder {
+  /// Returns whether the responder has a name in contexts.
+  fileprivate final func has(name: String) -> Bool {
+    if keyContext.contains(name) { return true }
+    if name == "TextCommanding" { return self is any TextCommanding }
+    // The standard library has no other way to find a superclass.
+    var type: AnyClass? = Swift.type(of: self)
+    while let current = type {
+      if TypeName(current).short == name { return true }
+      type = current == Responder.self ? nil : _getSuperclass(current)
+    }
+    return false
+  }
+}

@@ -2,9 +2,13 @@
 ///
 /// A name is the name of a responder's class, or of one of its superclasses, or one that the
 /// responder adds (``Responder/keyContext``), such as `mode=insert`. `TextCommanding` is the name
-/// of every responder that performs text commands. `!` means that no responder of the chain has the
-/// name, `&&` and `||` combine conditions, and `>` means that the right-hand condition holds inside
-/// of the left-hand one. Parentheses group; `!` binds most tightly, then `>`, `&&`, and `||`.
+/// of every responder that performs text commands. The class `Document.List<Int>` has the names
+/// `List` and `Document.List`, without the module and the generic arguments.
+///
+/// `!` means that no responder of the chain has the name, and `&&` and `||` combine conditions. `>`
+/// means that the whole right-hand condition holds among the responders inside of one that the
+/// left-hand condition names: `Panel > !Field` holds if some panel has no field inside of it.
+/// Parentheses group; `!` binds most tightly, then `>`, `&&`, and `||`.
 ///
 /// A context is a value that you can create on, and pass to, any thread.
 public struct KeyContext: Hashable, Sendable {
@@ -21,36 +25,69 @@ public struct KeyContext: Hashable, Sendable {
   /// Returns the distance from the first responder at which the condition holds.
   ///
   /// - Parameters:
-  ///   - start: The distance at which to begin.
   ///   - count: The number of responders on the chain.
   ///   - has: Returns whether the responder at a distance has a name.
   /// - Returns: The smallest distance of a responder that the condition names; `Int.max` if the
   ///   condition holds and names none; nil if it does not hold.
-  func place(from start: Int = 0, in count: Int, _ has: (String, Int) -> Bool) -> Int? {
-    Self.place(of: condition, from: start, in: count, has)
+  /// - Complexity: O(*m* · *n*) for *m* operators and *n* responders if no `!` is to the right of a
+  ///   `>`; otherwise, O(*m*² · *n*³).
+  func place(in count: Int, _ has: (String, Int) -> Bool) -> Int? {
+    var known: [Part: Int?] = [:]
+    func search(_ condition: Condition, _ range: Range<Int>, fromEnd: Bool = false) -> Int? {
+      switch condition {
+      case .name(let name):
+        return fromEnd ? range.last { has(name, $0) } : range.first { has(name, $0) }
+      case .not(let inner):
+        return search(inner, 0..<range.upperBound) == nil ? .max : nil
+      case .and(let left, let right):
+        guard let one = search(left, range, fromEnd: fromEnd),
+          let other = search(right, range, fromEnd: fromEnd)
+        else { return nil }
+        return min(one, other)
+      case .or(let left, let right):
+        let places = [left, right].compactMap { search($0, range, fromEnd: fromEnd) }
+        return fromEnd ? places.max() : places.min()
+      case .inside(let outer, let inner):
+        // What holds inside of a responder also holds inside of the ones farther out.
+        guard inner.excludes else {
+          return search(outer, range, fromEnd: true).flatMap {
+            search(inner, range.lowerBound..<min($0, range.upperBound), fromEnd: fromEnd)
+          }
+        }
+        var (places, start): ([Int], Int) = ([], range.lowerBound)
+        while let end = recall(outer, start..<range.upperBound) {
+          let inside = range.lowerBound..<min(end, range.upperBound)
+          if let place = recall(inner, inside, fromEnd: fromEnd) { places.append(min(place, end)) }
+          if end == .max || !fromEnd && places.last == range.lowerBound { break }
+          start = end + 1
+        }
+        return fromEnd ? places.max() : places.min()
+      }
+    }
+    func recall(_ condition: Condition, _ range: Range<Int>, fromEnd: Bool = false) -> Int? {
+      let part = Part(condition: condition, range: range, fromEnd: fromEnd)
+      if let place = known[part] { return place }
+      let place = search(condition, range, fromEnd: fromEnd)
+      known[part] = .some(place)
+      return place
+    }
+    return search(condition, 0..<count)
   }
 
-  private static func place(
-    of condition: Condition, from start: Int, in count: Int, _ has: (String, Int) -> Bool
-  ) -> Int? {
-    switch condition {
-    case .name(let name):
-      return (start..<max(start, count)).first { has(name, $0) }
-    case .not(let inner):
-      return place(of: inner, from: 0, in: count, has) == nil ? Int.max : nil
-    case .and(let left, let right):
-      guard let one = place(of: left, from: start, in: count, has),
-        let other = place(of: right, from: start, in: count, has)
-      else { return nil }
-      return min(one, other)
-    case .or(let left, let right):
-      let places = [left, right].compactMap { place(of: $0, from: start, in: count, has) }
-      return places.min()
-    case .inside(let outer, let inner):
-      guard let near = place(of: inner, from: start, in: count, has), near < count,
-        place(of: outer, from: near + 1, in: count, has) != nil
-      else { return nil }
-      return near
+  /// A search that is not repeated, which keeps nested ones polynomial.
+  private struct Part: Hashable {
+    let condition: Condition, range: Range<Int>, fromEnd: Bool
+  }
+}
+
+extension KeyContext.Condition {
+  /// Whether the condition has a `!`, so that more responders can make it false.
+  var excludes: Bool {
+    switch self {
+    case .name: false
+    case .not: true
+    case .and(let left, let right), .or(let left, let right), .inside(let left, let right):
+      left.excludes || right.excludes
     }
   }
 }

@@ -14,7 +14,7 @@ enum KeyRule {
   // K7: continuations leave out what is overridden.
   static let oneContinuationEach = false
   // K8: the whole of the right side of `>` lies inside of the left one.
-  static let insideMayBeComplex = false
+  static let insideMayBeComplex = true
   // K12: explanations and labels agree with what keys do to text, and after `none`.
   static let explainsText = false
 }
@@ -158,17 +158,17 @@ extension KeyComparison {
     return line.isRemoval || line.effect == .none && line.context == nil && line.isUsers
   }
 
-  private func condition(depth: Int = 2, isInside: Bool = false) -> KeyCondition {
+  private func condition(depth: Int = 2) -> KeyCondition {
     let name = program.element(of: Self.names) ?? ""
     guard depth > 0 else { return .name(name) }
-    func inner() -> KeyCondition { condition(depth: depth - 1, isInside: isInside) }
+    func inner() -> KeyCondition { condition(depth: depth - 1) }
     switch program.number(below: 6) {
-    case 0 where !isInside: return .not(inner())
+    case 0: return .not(inner())
     case 1: return .and(inner(), inner())
     case 2: return .or(inner(), inner())
     case 3:
       let depth = KeyRule.insideMayBeComplex ? depth - 1 : 0
-      return .inside(name, condition(depth: depth, isInside: true))
+      return .inside(name, condition(depth: depth))
     default: return .name(name)
     }
   }

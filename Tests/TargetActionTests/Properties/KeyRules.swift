@@ -31,7 +31,7 @@ indirect enum KeyCondition {
       return [left, right].compactMap { $0.place(in: chain) }.min()
     case .inside(let outer, let inner):
       let outers = chain.indices.filter { chain[$0].contains(outer) }
-      return outers.compactMap { inner.place(in: chain[..<$0]) }.min()
+      return outers.compactMap { end in inner.place(in: chain[..<end]).map { min($0, end) } }.min()
     }
   }
 }

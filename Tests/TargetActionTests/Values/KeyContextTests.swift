@@ -5,8 +5,8 @@ import Testing
 @Suite struct KeyContextTests {
   /// Returns the place of a context on a chain of responders, each with its names, the first
   /// responder first.
-  private func place(of text: String, on chain: [[String]], from start: Int = 0) throws -> Int? {
-    try KeyContext(parsing: text).place(from: start, in: chain.count) { chain[$1].contains($0) }
+  private func place(of text: String, on chain: [[String]]) throws -> Int? {
+    try KeyContext(parsing: text).place(in: chain.count) { chain[$1].contains($0) }
   }
 
   @Test(arguments: [
@@ -64,11 +64,34 @@ import Testing
     #expect(try self.place(of: text, on: chain) == place)
   }
 
-  @Test func `a search begins at a distance`() throws {
-    let chain = [["Field"], ["Editor"], ["Field"]]
-    #expect(try place(of: "Field", on: chain, from: 1) == 2)
-    #expect(try place(of: "Field", on: chain, from: 3) == nil)
-    #expect(try place(of: "Editor > Field", on: chain, from: 1) == nil)
+  @Test(arguments: [
+    ("Panel > Field", 0), ("Panel > !Field", nil), ("Panel > !Window", 2), ("Panel > !Panel", 2),
+    ("Panel > (Field && Window)", nil), ("Panel > (Field || Window)", 0),
+    ("Panel > (Field && !List)", nil), ("Window > (Field && List)", 0),
+    ("Window > Panel > !Field", nil), ("Window > (Panel > !Row)", 2), ("Root > (Row > !Cell)", 3),
+    ("Panel > (Panel > Panel)", nil), ("Panel > Panel", 2), ("Row > (Row > Cell)", nil),
+    ("Root > (Panel > Row)", 3), ("Root > Panel > (Row && !Field)", nil),
+    ("(Panel && Window) > Row", 3), ("(Row || Panel) > !List", nil),
+    ("(Nobody || Window) > List", 1), ("!Nobody > Field", 0), ("!Nobody > !Menu", Int.max),
+    ("!Field > Panel", nil), ("(Row || !Menu) > Root", 7), ("(Root > !Menu) > Cell", nil),
+    ("!(Panel > !Field)", Int.max), ("!(Panel > (Field && Window))", Int.max),
+    ("Root > (Panel > !Field && Row)", nil),
+  ])
+  func `inside of a responder, only the responders there count`(text: String, place: Int?) throws {
+    let chain = [
+      ["Field"], ["List"], ["Panel"], ["Row"], ["Panel"], ["Window"], ["Row"], ["Root"], ["Field"],
+    ]
+    #expect(try self.place(of: text, on: chain) == place)
+  }
+
+  @Test(arguments: [
+    ("a > ", ""), ("a > (", ")"), ("a > (a && (", "))"), ("a > (!b && (", "))"),
+    ("(a || !b) > (", ")"),
+  ])
+  func `nested conditions take polynomial time`(begin: String, end: String) throws {
+    func nested(_ text: String) -> String { String(repeating: text, count: 16) }
+    let context = try KeyContext(parsing: "\(nested(begin))c\(nested(end))")
+    #expect(context.place(in: 50) { name, _ in name == "a" } == nil)
   }
 
   @Test(arguments: [

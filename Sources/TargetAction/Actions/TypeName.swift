@@ -18,6 +18,20 @@ struct TypeName {
     short = String(Self.withoutModule(text))
   }
 
+  /// The name without its module and without generic arguments, such as `Document.List`.
+  var plain: String {
+    guard short.utf8.contains(UInt8(ascii: "<")) else { return short }
+    var (depth, last): (Int, Character?) = (0, nil)
+    return short.filter { character in
+      defer { last = character }
+      if character == "<" { depth += 1 }
+      // The arrow of a function type is not a closing bracket.
+      guard character == ">", last != "-" else { return depth == 0 }
+      depth -= 1
+      return false
+    }
+  }
+
   /// Returns the name of an object's class, without its module.
   static func of(_ object: AnyObject) -> String {
     TypeName(type(of: object)).short

@@ -2,6 +2,14 @@ import Testing
 
 @testable import TargetAction
 
+@MainActor
+private enum Document {
+  class List<Element>: Responder {
+    final class Cell: Responder {}
+  }
+  final class Names: List<(String) -> [Int]> {}
+}
+
 @Suite struct KeyContextTests {
   /// Returns the place of a context on a chain of responders, each with its names, the first
   /// responder first.
@@ -82,6 +90,39 @@ import Testing
       ["Field"], ["List"], ["Panel"], ["Row"], ["Panel"], ["Window"], ["Row"], ["Root"], ["Field"],
     ]
     #expect(try self.place(of: text, on: chain) == place)
+  }
+
+  @MainActor
+  @Test(arguments: [
+    ("cell", "Document.List.Cell", ["Cell", "List.Cell", "Document.List.Cell", "Responder"]),
+    ("list", "Document.List", ["List", "Document.List"]),
+    ("names", "Document.Names", ["Names", "Document.Names", "List", "Document.List", "Responder"]),
+    ("controller", "ViewController", ["ViewController", "Responder"]),
+  ])
+  func `a class is named without its module, its arguments, or the types around it`(
+    object: String, longest: String, names: Set<String>
+  ) throws {
+    let responder =
+      switch object {
+      case "cell": Document.List<Set<Int>>.Cell()
+      case "list": Document.List<Document.Names?>()
+      case "names": Document.Names()
+      default: ViewController()
+      }
+    #expect(responder.contextName == longest)
+    let all = [
+      "Cell", "List.Cell", "Document.List.Cell", "List", "Document.List", "Document", "st", "Int",
+      "Names", "Document.Names", "ViewController", "Controller", "Responder", "TargetActionTests",
+    ]
+    let map = KeyMap(
+      "names",
+      try all.map {
+        KeyBinding(KeySequence("f1"), .nothing, when: try KeyContext(parsing: $0))
+      })
+    let holding = KeyTable([map], user: nil, for: .linux).entries.filter {
+      KeyChain(from: responder).place(of: $0) == 0
+    }
+    #expect(Set(holding.compactMap { $0.binding.context?.description }) == names)
   }
 
   @Test(arguments: [

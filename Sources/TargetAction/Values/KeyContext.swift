@@ -79,15 +79,3 @@ public struct KeyContext: Hashable, Sendable {
     let condition: Condition, range: Range<Int>, fromEnd: Bool
   }
 }
-
-extension KeyContext.Condition {
-  /// Whether the condition has a `!`, so that more responders can make it false.
-  var excludes: Bool {
-    switch self {
-    case .name: false
-    case .not: true
-    case .and(let left, let right), .or(let left, let right), .inside(let left, let right):
-      left.excludes || right.excludes
-    }
-  }
-}

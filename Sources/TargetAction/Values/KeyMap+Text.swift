@@ -20,7 +20,8 @@ extension KeyMap {
   /// event is read from text, such as ``Payload``, needs an argument, and no other action takes
   /// one. `#` begins a comment at the start of a line and after a space; the keys `#`, `*`, and `"`
   /// can be written with a backslash, as in `\#`. An action that does not exist yet is a warning,
-  /// because it may be declared later.
+  /// because it may be declared later, and so is a context that never holds, because it both
+  /// requires and excludes a name.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -62,6 +63,10 @@ extension KeyMap {
           guard Action(named: name) == nil else { break }
           add(.warning, .init(place: place, message: "no action is named \(name) yet", name: name))
         case .none, .nothing: break
+        }
+        if let place = reader.context, let name = binding.context?.contradiction {
+          let message = "the context never holds, because it both requires and excludes \(name)"
+          add(.warning, .init(place: place, message: message))
         }
         map.bindings.append(binding)
         let use = binding.use(on: platform)

@@ -26,6 +26,8 @@ struct KeyMapLine {
   private var rest: Substring.UnicodeScalarView
   /// The place of the argument; nil if the line has none.
   private(set) var argument: String.Index?
+  /// The place of the context; nil if the line has none.
+  private(set) var context: String.Index?
 
   init(_ line: Substring) { rest = line.unicodeScalars }
 
@@ -76,7 +78,7 @@ struct KeyMapLine {
       }
       keys = nil
     }
-    return (KeyBinding(keys, try adding(to: effect), when: try context()), action.place)
+    return (KeyBinding(keys, try adding(to: effect), when: try readContext()), action.place)
   }
 
   /// Reads the argument of an effect.
@@ -94,10 +96,11 @@ struct KeyMapLine {
     throw Mistake(place: extra.place, message: message)
   }
 
-  private func context() throws(Mistake) -> KeyContext? {
+  private mutating func readContext() throws(Mistake) -> KeyContext? {
     guard rest.first == "w" else { return nil }
     // A context contains no number sign, so every one begins a comment.
     let text = rest.dropFirst(4).drop(while: \.isFieldSeparator).prefix { $0 != "#" }
+    context = text.startIndex
     do {
       return try KeyContext(parsing: String(text))
     } catch {

@@ -1,9 +1,10 @@
 extension KeyBinding {
   /// The line of the binding in the text of a map.
   var line: String {
+    // Each of these keys means something else at the beginning of a field or of a file.
     let strokes = keys?.strokes.map { stroke in
       let text = stroke.description
-      return ["#", "*", "\""].contains(text) ? "\\" + text : text
+      return ["#", "*", "\"", "\u{FEFF}"].contains(text) ? "\\" + text : text
     }
     let action =
       switch effect {

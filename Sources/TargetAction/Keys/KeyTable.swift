@@ -46,7 +46,7 @@ final class KeyTable {
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
       switch binding.effect {
-      case .send(let name, _), .remove(let name):
+      case .send(let name, _), .remove(let name, _):
         if found == nil { found = Action(named: name) }
         return found
       case .none, .nothing: return nil

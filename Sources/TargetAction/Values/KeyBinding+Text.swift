@@ -8,9 +8,9 @@ extension KeyBinding {
     }
     let action =
       switch effect {
-      case .send(let name, let argument):
-        Self.text(ofName: name) + (argument.map { " " + Self.text(of: $0) } ?? "")
-      case .remove(let name): "-" + Self.text(ofName: name)
+      case .send(let name, let argument), .remove(let name, let argument):
+        (effect.isRemoval ? "-" : "") + Self.text(ofName: name)
+          + (argument.map { " " + Self.text(of: $0) } ?? "")
       case .none: "none"
       case .nothing: "nothing"
       }

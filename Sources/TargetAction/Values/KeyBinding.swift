@@ -12,12 +12,17 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
     case send(String, argument: String? = nil)
     /// The keys do not send the action with this id or name, even if a lower layer binds them to
     /// it.
-    case remove(String)
+    ///
+    /// With an argument, only bindings with an equal argument are removed; without one, all are.
+    case remove(String, argument: String? = nil)
     /// The keys are not bound from this place outward, so that they type, or reach the first
     /// responder.
     case none
     /// The keys are swallowed.
     case nothing
+
+    /// Whether the effect removes an action.
+    var isRemoval: Bool { if case .remove = self { true } else { false } }
   }
 
   /// The keys; nil for every key of a removed action, in the layers below.
@@ -41,12 +46,9 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   ///   - effect: What the keys do.
   ///   - context: Where the binding applies; nil if it applies everywhere.
   public init(_ keys: KeySequence?, _ effect: Effect, when context: KeyContext? = nil) {
-    if keys == nil, case .remove = effect {
-    } else {
-      require(
-        keys != nil,
-        "A key binding without keys must remove an action; this one does not. Give it keys.")
-    }
+    require(
+      keys != nil || effect.isRemoval,
+      "A key binding without keys must remove an action; this one does not. Give it keys.")
     self.keys = keys
     self.effect = effect
     self.context = context

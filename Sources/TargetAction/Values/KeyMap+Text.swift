@@ -10,6 +10,7 @@ extension KeyMap {
   /// primary-k primary-s  file.saveAs
   /// primary-1            tab.select 1     when Editor && !readOnly
   /// primary-d            -edit.duplicate  # The keys do not send this action.
+  /// primary-2            -tab.select 2    # The keys do not send this action with this argument.
   /// alt-left             none             # The keys type, or reach the first responder.
   /// f5                   nothing          # The keys are swallowed.
   /// *                    -edit.copy       # No keys of the layers below send this action.
@@ -18,10 +19,11 @@ extension KeyMap {
   /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A
   /// name needs them if it is neither an existing action's nor contains a dot. An action whose
   /// event is read from text, such as ``Payload``, needs an argument, and no other action takes
-  /// one. `#` begins a comment at the start of a line and after a space; the keys `#`, `*`, and `"`
-  /// can be written with a backslash, as in `\#`. An action that does not exist yet is a warning,
-  /// because it may be declared later, and so is a context that never holds, because it both
-  /// requires and excludes a name.
+  /// one. Its removal without an argument removes it with every argument. `#` begins a comment at
+  /// the start of a line and after a space; the keys `#`, `*`, and `"` can be written with a
+  /// backslash, as in `\#`. An action that does not exist yet is a warning, because it may be
+  /// declared later, and so is a context that never holds, because it both requires and excludes a
+  /// name.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -53,15 +55,16 @@ extension KeyMap {
         var reader = KeyMapLine(line)
         guard let (binding, place) = try reader.binding() else { continue }
         switch binding.effect {
-        case .send(let name, let argument):
-          if let mistake = Action(named: name)?.mistake(in: argument) {
-            throw KeyMapLine.Mistake(
-              place: reader.argument ?? place, message: mistake)
+        case .send(let name, let argument), .remove(let name, let argument):
+          guard let action = Action(named: name) else {
+            let message = "no action is named \(name) yet"
+            add(.warning, .init(place: place, message: message, name: name))
+            break
           }
-          fallthrough
-        case .remove(let name):
-          guard Action(named: name) == nil else { break }
-          add(.warning, .init(place: place, message: "no action is named \(name) yet", name: name))
+          guard argument != nil || !binding.effect.isRemoval,
+            let mistake = action.mistake(in: argument)
+          else { break }
+          throw KeyMapLine.Mistake(place: reader.argument ?? place, message: mistake)
         case .none, .nothing: break
         }
         if let place = reader.context, let name = binding.context?.contradiction {
@@ -111,7 +114,7 @@ extension KeyBinding {
   ///
   /// The removal of an action can be combined with other bindings.
   fileprivate func use(on platform: KeyMap.Platform) -> KeyBinding {
-    if case .remove = effect { return self }
+    if effect.isRemoval { return self }
     return KeyBinding(keys?.resolved(for: platform), .none, when: context)
   }
 }

@@ -71,7 +71,7 @@ struct KeyMapLine {
     }
     var keys: KeySequence? = KeySequence(strokes)
     if strokes.count == 1, first.text == "*" {
-      guard case .remove = effect else {
+      guard effect.isRemoval else {
         let message =
           #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
         throw Mistake(place: action.place, message: message)
@@ -84,10 +84,13 @@ struct KeyMapLine {
   /// Reads the argument of an effect.
   private mutating func adding(to effect: KeyBinding.Effect) throws(Mistake) -> KeyBinding.Effect {
     var (effect, field): (KeyBinding.Effect, Field?) = (effect, nil)
-    if case .send(let name, _) = effect {
+    switch effect {
+    case .send(let name, _), .remove(let name, _):
       field = try next()
       argument = field?.place
-      effect = .send(name, argument: field?.text)
+      let text = field?.text
+      effect = effect.isRemoval ? .remove(name, argument: text) : .send(name, argument: text)
+    case .none, .nothing: break
     }
     guard let extra = try next() else { return effect }
     let isContext = [field, extra].contains { !["when"].nearest(to: $0?.text ?? "").isEmpty }

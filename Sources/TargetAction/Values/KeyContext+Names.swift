@@ -32,7 +32,7 @@ extension KeyContext.Condition {
     case .not(let inner): return inner.names(isNegated: !isNegated)
     case .inside where isNegated: return Names()
     case .inside(let outer, let inner):
-      // What is excluded inside of a responder may be elsewhere.
+      // A name that is excluded inside of a responder may occur elsewhere.
       let inner = inner.names()
       return outer.names().and(Names(required: inner.required, contradiction: inner.contradiction))
     case .and(let left, let right):

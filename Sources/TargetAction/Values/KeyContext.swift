@@ -29,10 +29,11 @@ public struct KeyContext: Hashable, Sendable {
   ///   - has: Returns whether the responder at a distance has a name.
   /// - Returns: The smallest distance of a responder that the condition names; `Int.max` if the
   ///   condition holds and names none; nil if it does not hold.
-  /// - Complexity: O(*m* · *n*) for *m* operators and *n* responders if no `!` is to the right of a
-  ///   `>`; otherwise, O(*m*² · *n*³).
+  /// - Complexity: O(*m* · (*m* + *n*)) for *m* operators and *n* responders if no `!` is to the
+  ///   right of a `>`; otherwise, O(*m*² · *n*³).
   func place(in count: Int, _ has: (String, Int) -> Bool) -> Int? {
     var known: [Part: Int?] = [:]
+    /// Returns the smallest or the largest distance in a range that a condition names.
     func search(_ condition: Condition, _ range: Range<Int>, fromEnd: Bool = false) -> Int? {
       switch condition {
       case .name(let name):
@@ -48,7 +49,7 @@ public struct KeyContext: Hashable, Sendable {
         let places = [left, right].compactMap { search($0, range, fromEnd: fromEnd) }
         return fromEnd ? places.max() : places.min()
       case .inside(let outer, let inner):
-        // What holds inside of a responder also holds inside of the ones farther out.
+        // More responders cannot make such a condition false, so the farthest end is enough.
         guard inner.excludes else {
           return search(outer, range, fromEnd: true).flatMap {
             search(inner, range.lowerBound..<min($0, range.upperBound), fromEnd: fromEnd)

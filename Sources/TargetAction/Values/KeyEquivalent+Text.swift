@@ -67,9 +67,10 @@ extension KeyEquivalent {
       guard !rest.isEmpty, KeyModifiers(named: rest) == nil else {
         throw KeySyntaxError(text, stroke, "names no key")
       }
+      let meant = KeyModifiers.separating(rest)
       throw KeySyntaxError(
         text, rest, "is not a known key",
-        KeyNames.near(String(rest)).map(\.description))
+        meant.isEmpty ? KeyNames.near(String(rest)).map(\.description) : meant)
     }
     let letter = key.rawValue.lowercased()
     let isLabel = !modifiers.isEmpty && key.rawValue.count == 1 && letter.count == 1

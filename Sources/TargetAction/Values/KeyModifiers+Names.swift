@@ -20,4 +20,16 @@ extension KeyModifiers {
     let near = names.flatMap(\.1).nearest(to: String(name))
     return names.filter { $0.1.contains(where: near.contains) }.map { $0.1[0] }
   }
+
+  /// Returns the strokes that a text means if the separator after a modifier key is missing, such as
+  /// `ctrl-y` for `Ctrly` and `ctrl_y`.
+  static func separating(_ text: Substring) -> [String] {
+    names.flatMap { _, synonyms in
+      synonyms.filter(text.lowercased().hasPrefix).compactMap { name in
+        let key = text.dropFirst(name.count).drop { $0 == "_" }
+        guard KeyNames.key(spelled: key) != nil else { return nil }
+        return (try? KeyEquivalent(parsing: "\(name)-\(key)"))?.description
+      }
+    }
+  }
 }

@@ -197,11 +197,3 @@ extension Application {
     ownKeys.report("\(waiting.sequence()) \(reason)")
   }
 }
-
-extension Key {
-  /// Whether this is a modifier key, which is not a stroke of a sequence.
-  fileprivate var isModifier: Bool {
-    KeyModifiers(named: rawValue[...]) != nil
-      || ["altgraph", "capslock", "numlock", "scrolllock", "fn"].contains(rawValue.lowercased())
-  }
-}

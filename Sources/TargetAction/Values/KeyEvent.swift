@@ -17,9 +17,10 @@ open class KeyEvent: Event {
   /// The key, named by the character that it types without modifiers: `"s"`, even if Shift is held
   /// down.
   ///
-  /// A modifier key that is pressed by itself has one of the names that a key map reads, such as
-  /// `"shift"` or `"ctrl"` (``KeyEquivalent/init(parsing:)``), or it is `"altGraph"`, `"capsLock"`,
-  /// `"numLock"`, `"scrollLock"`, or `"fn"`, in any case. Such a key does not end a key sequence.
+  /// A modifier key that is pressed by itself does not end a key sequence. It may have one of the
+  /// names that a key map reads, such as `"shift"` or `"ctrl"` (``KeyEquivalent/init(parsing:)``),
+  /// or its name in GTK, X11, the W3C's UI Events, Windows, or AppKit, such as `"Shift_L"`,
+  /// `"ControlRight"`, `"VK_LMENU"`, `"leftShift"`, or `"CapsLock"`, in any case.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///

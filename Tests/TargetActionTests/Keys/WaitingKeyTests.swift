@@ -197,6 +197,7 @@ struct WaitingKeyTests {
     "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn",
     "ctrl",
     "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
+    "Shift_L", "ControlRight", "VK_LMENU",
   ])
   func `key-ups, repeats, and modifier keys do not count`(_ name: String) {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-k ctrl-k try.second"])

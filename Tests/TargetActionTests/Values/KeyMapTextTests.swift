@@ -29,6 +29,7 @@ private protocol Pasting: ActionTarget {
       alt-left   none  # as usual
       f5   nothing
       * -edit.copy
+      * -tab.select "1"
       a edit.insert "two words" when mode == insert
       """
     let editor = try KeyContext(parsing: "Editor && !readOnly")
@@ -40,6 +41,7 @@ private protocol Pasting: ActionTarget {
         KeyBinding(keys("alt-left"), KeyBinding.Effect.none),
         KeyBinding(keys("f5"), .nothing),
         KeyBinding(nil, .remove("edit.copy")),
+        KeyBinding(nil, .remove("tab.select", argument: "1")),
         KeyBinding(
           keys("a"), .send("edit.insert", argument: "two words"),
           when: KeyContext(parsing: "mode=insert")),
@@ -103,6 +105,19 @@ private protocol Pasting: ActionTarget {
       "2:3: error: a removal such as -edit.copy is expected after *, which means all keys"
     ),
     (
+      "f2 edit.copy when  Editor && !Editor # both",
+      "2:20: warning: the context never holds, because it both requires and excludes Editor"
+    ),
+    (
+      "f2 -edit.copy when A > (B && !B)",
+      "2:20: warning: the context never holds, because it both requires and excludes B"
+    ),
+    ("Ctrly edit.copy", "2:1: error: \"Ctrly\" is not a known key. Did you mean ctrl-y?"),
+    (
+      "f2 -edit.copy x y",
+      "2:17: error: \"when\" or the end of the line is expected, not y"
+    ),
+    (
       "f2 copy",
       "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"
     ),
@@ -147,7 +162,13 @@ private protocol Pasting: ActionTarget {
     ),
     ("f2 try.count", "4: error: try.count needs the text of Payload<Int> as its argument"),
     ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
+    (
+      "f2 -try.count many",
+      "15: error: try.count needs the text of Payload<Int>, but was given many"
+    ),
+    ("* -edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
     ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
+    ("f2 -try.count 1", nil), ("* -try.count 1 when Editor", nil),
   ])
   func `an argument that the action does not take is a problem of its line`(
     line: String, problem: String?
@@ -211,14 +232,14 @@ private protocol Pasting: ActionTarget {
     ]
     let sequences = [
       "ctrl-k ctrl-s", "#", "*", "\"", "\\", "ctrl-k # * \"", "primary-shift-p", "space", "w", "-",
-      ".", "[KeyZ]",
+      ".", "[KeyZ]", "\u{FEFF}", "ctrl-\u{FEFF} \u{FEFF}",
     ]
     let contexts = [nil, "Editor", "a > (b || !c) && mode=insert"]
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
         .send(text), .send("file.known", argument: text), .send("x\(text)", argument: text),
-        .remove(text), .none, .nothing,
+        .remove(text), .remove("x\(text)", argument: text), .none, .nothing,
       ]
       for (place, effect) in effects.enumerated() {
         for keys in sequences.compactMap({ try? KeySequence(parsing: $0) }) {
@@ -234,6 +255,12 @@ private protocol Pasting: ActionTarget {
       Issue.record("\(other) was read as \(one)")
     }
     #expect(read.bindings.count == map.bindings.count)
+  }
+
+  @Test(arguments: ["\u{FEFF}", "\u{FEFF} \u{FEFF}", "#", "*", "\"", "\\"])
+  func `the first key of a map is not read as another sign`(keys: String) throws {
+    let map = KeyMap("first", [KeyBinding(try self.keys(keys), .send("edit.copy"))])
+    #expect(bindings(map.text) == map.bindings)
   }
 
   @Test func `a long text is read to its end`() {

@@ -86,6 +86,14 @@ struct KeyTextTests {
       "ctrl-excape", "excape", 6,
       "\"excape\" in \"ctrl-excape\" is not a known key. Did you mean escape?"
     ),
+    ("Ctrly", "Ctrly", 1, "\"Ctrly\" is not a known key. Did you mean ctrl-y?"),
+    ("ctrl_y", "ctrl_y", 1, "\"ctrl_y\" is not a known key. Did you mean ctrl-y?"),
+    ("ControlK", "ControlK", 1, "\"ControlK\" is not a known key. Did you mean ctrl-k?"),
+    ("optionF4", "optionF4", 1, "\"optionF4\" is not a known key. Did you mean alt-f4?"),
+    (
+      "alt-SHIFT_PageUp", "SHIFT_PageUp", 5,
+      "\"SHIFT_PageUp\" in \"alt-SHIFT_PageUp\" is not a known key. Did you mean shift-pageUp?"
+    ),
     ("quux", "quux", 1, "\"quux\" is not a known key."),
     ("ctrl-f36", "f36", 6, "\"f36\" in \"ctrl-f36\" is not a known key."),
     ("--", "--", 1, "\"--\" is not a known key."),
@@ -164,6 +172,36 @@ struct KeyTextTests {
     let error = try #require(throws: KeySyntaxError.self) { try Key(named: "excape") }
     #expect(error.description == "\"excape\" is not a known key. Did you mean escape?")
     #expect(error.text == "excape" && error.column == 1 && error.suggestions == ["escape"])
+  }
+
+  // MARK: - Modifier keys
+
+  @Test(arguments: [
+    "shift", "Ctrl", "control", "option", "alt", "command", "meta", "super", "win",
+    // GTK and X11
+    "Shift_L", "Control_R", "Alt_L", "Meta_R", "Super_L", "Hyper_L", "ISO_Level3_Shift",
+    "ISO_Level5_Shift", "Mode_switch", "Caps_Lock", "Num_Lock", "Scroll_Lock", "Shift_Lock",
+    // The W3C's UI Events
+    "ShiftLeft", "ControlRight", "AltLeft", "MetaLeft", "OSLeft", "OS", "AltGraph", "CapsLock",
+    "NumLock", "ScrollLock", "Fn", "FnLock", "Hyper", "Super", "Symbol", "SymbolLock",
+    // Windows
+    "LShift", "RControl", "LMenu", "VK_LSHIFT", "VK_RMENU", "VK_MENU", "LWin", "VK_RWIN",
+    "VK_CAPITAL", "VK_NUMLOCK", "VK_SCROLL", "VK_CONTROL",
+    // AppKit
+    "leftShift", "rightCommand", "rightOption", "function",
+  ])
+  func `a modifier key has its name on every platform, in any case`(name: String) {
+    for text in [name, name.lowercased(), name.uppercased()] {
+      #expect(Key(text).isModifier, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "menu", "Menu", "left", "right", "l", "r", "L", "_", "vk", "return", "pageUp", "f1", "shifts",
+    "VK_LEFT", "VK_APPS", "ContextMenu", "ScrollLeft", "",
+  ])
+  func `other keys are not modifier keys`(name: String) {
+    #expect(!Key(name).isModifier)
   }
 
   // MARK: - Labels

@@ -11,6 +11,7 @@
         │   the first responder TextView lets commands go first                    │
         │   it is bound to                                                         │
         │     PaneSwitching.nextPane in the key map terminal-demo   is sent to Spl │
+        │   CreatingNewDocument.newDocument is removed by "* -file.new" in the key │
         │   otherwise it goes to TextView, EditorController, SplitController, Wind │
         │                                                                          │
         │ PaneSwitching.nextPane → SplitController                                 │
@@ -19,7 +20,6 @@
         │     EditorController   does not implement it                             │
         │     SplitController    is the target                                     │
         └──────────────────────────────────────────────────────────────────────────┘
-
          F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit             1:1
         """
 

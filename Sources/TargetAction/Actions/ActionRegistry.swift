@@ -44,6 +44,15 @@ struct ActionRegistry: Sendable {
     }
   }
 
+  /// Removes an action that only the library sends from the lists, so that no name finds it.
+  static func hide(_ action: Action) {
+    shared.withLock { registry in
+      registry.actions.removeAll { $0 == action }
+      registry.byQualifiedName[action.qualifiedName] = nil
+      registry.byName[action.name] = nil
+    }
+  }
+
   // MARK: - Declaring
 
   /// Returns the action of a declaration, creating it if necessary, and adds its id and title.

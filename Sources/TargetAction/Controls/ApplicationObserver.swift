@@ -51,6 +51,14 @@ public protocol ApplicationObserver: AnyObject {
   ///   - application: The application.
   func modalWindowDidEnd(_ window: Window?, in application: Application)
 
+  /// Notifies the observer that other keys wait for the rest of a sequence, or that none do.
+  ///
+  /// If the focus or the key maps change, the method is called in the next pass of validation.
+  ///
+  /// - Parameter application: The application, whose ``Application/pendingKeys`` are those that
+  ///   wait now.
+  func pendingKeysDidChange(in application: Application)
+
   /// Notifies the observer that validation has changed what commands and controls show.
   ///
   /// The application calls this method at the end of each pass of automatic validation
@@ -77,6 +85,8 @@ extension ApplicationObserver {
   public func modalWindowDidBegin(_ window: Window, in application: Application) {}
   /// Does nothing.
   public func modalWindowDidEnd(_ window: Window?, in application: Application) {}
+  /// Does nothing.
+  public func pendingKeysDidChange(in application: Application) {}
   /// Does nothing.
   public func validationDidChange(
     commands: [Command], controls: [Control], in application: Application
@@ -131,6 +141,7 @@ private final class ApplicationObservers: ObserverTable {
       observer.modalWindowDidBegin(window, in: application)
     case .change(.modalWindowEnded(let window)):
       observer.modalWindowDidEnd(window, in: application)
+    case .change(.pendingKeys): observer.pendingKeysDidChange(in: application)
     case .validation(let commands, let controls):
       observer.validationDidChange(commands: commands, controls: controls, in: application)
     }

@@ -118,6 +118,7 @@ extension ActionSend {
     }
 
     var isTarget: Bool { if case .target = self { true } else { false } }
+    var isChain: Bool { if case .chain = self { true } else { false } }
   }
 
   /// What caused a send.

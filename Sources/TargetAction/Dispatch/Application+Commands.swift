@@ -33,7 +33,9 @@ extension Application {
       guard isValid else {
         return availability == .unhandled ? .unhandled : .unavailable(availability)
       }
-      let outcome = send(command, from: anchor, event: event, as: .menu)
+      let scope = anchor.flatMap { command.hasTarget ? nil : ActionSend.Scope.anchored($0) }
+      let outcome = send(
+        command, in: scope ?? ActionSend.Scope(command.target), event: event, as: .menu)
       if outcome.isHandled { setNeedsValidation() }
       return outcome
     }
@@ -41,20 +43,16 @@ extension Application {
 
   /// Sends the action of a command that has been validated.
   final func send(
-    _ command: Command,
-    from anchor: DispatchAnchor?,
-    event: Event?,
-    as source: ActionSend.Source
+    _ command: Command, in scope: ActionSend.Scope, event: Event?, as source: ActionSend.Source
   ) -> ActionSend.Outcome {
-    let (action, target) = (command.storedAction, command.target)
-    guard !command.hasTarget || target != nil else {
-      reportLostTarget(of: action, from: command)
+    guard scope.isTarget || !command.hasTarget else {
+      reportLostTarget(of: command.storedAction, from: command)
       return .unhandled
     }
-    var send = ActionSend(
-      action, to: target, from: command.sender, event: command.payload ?? event, source: source)
-    if target == nil, let anchor { send.scope = .anchored(anchor) }
-    return self.send(send)
+    return send(
+      ActionSend(
+        command.storedAction, in: scope, from: command.sender, event: command.payload ?? event,
+        source: source))
   }
 
   /// Validates a command, and records when.

@@ -63,6 +63,7 @@ extension Application {
   public final func validateIfNeeded() {
     guard !pendingValidation.isInPass else { return }
     updateHovers()
+    if keys != nil { tellOfWaitingKeys() }
     guard !pendingValidation.isEmpty else { return }
     pendingValidation.isInPass = true
     for _ in 1...2 where !pendingValidation.isEmpty {

@@ -42,6 +42,13 @@ open class Command: PayloadSender {
     }
   }
 
+  /// The name by which key maps find a command that calls a closure; nil if it has none.
+  ///
+  /// A key map that binds keys to the id, such as `ctrl-j view.jump`, performs the command while it
+  /// is in the ``Application/mainMenu`` or among the ``Responder/keyCommands`` of a responder on
+  /// the chain. The ids and names of actions take precedence.
+  public private(set) final var id: String?
+
   /// The payload that handlers receive in place of the event that triggers the command; nil if
   /// there is none.
   ///
@@ -139,23 +146,33 @@ open class Command: PayloadSender {
   ///
   /// - Parameters:
   ///   - title: The title of the command.
+  ///   - id: The name by which key maps find the command; nil if it has none.
   ///   - keyEquivalent: The key that performs the command.
   ///   - state: A closure that returns the state of the command, or nil if it is always enabled.
   ///     The command retains it.
   ///   - handler: The closure to call. The command retains it.
   public convenience init(
     _ title: String,
+    id: String? = nil,
     keyEquivalent: KeyEquivalent? = nil,
     state: (@MainActor () -> ActionState)? = nil,
     handler: @escaping @MainActor () throws -> Void
   ) {
     let closure = CommandClosure(state, handler)
     self.init(title, action: CommandClosure.run, target: closure, keyEquivalent: keyEquivalent)
-    self.closure = closure
+    (self.closure, self.id) = (closure, id)
   }
 
   // Weak references are unlinked on the main actor.
   isolated deinit {}
+
+  /// Whether the command calls a closure.
+  final var callsClosure: Bool { closure != nil }
+
+  /// The name of the action or, if the command calls a closure, its id or title.
+  final var nameForReports: String {
+    callsClosure ? id ?? "\"\(title.escapingControlCharacters)\"" : storedAction.description
+  }
 
   /// The target, or nil to search for one.
   ///

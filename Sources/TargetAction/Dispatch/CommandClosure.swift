@@ -7,7 +7,12 @@ private protocol CommandRunning: ActionTarget {
 /// A closure as the target of a command.
 @MainActor
 final class CommandClosure: CommandRunning, ActionValidating {
-  static let run = Action("run", (any CommandRunning).run, isListed: false)
+  /// The action of all closures, which key maps cannot bind.
+  static let run = {
+    let action = Action("run", (any CommandRunning).run, isListed: false)
+    ActionRegistry.hide(action)
+    return action
+  }()
 
   private let state: (@MainActor () -> ActionState)?
   private let handler: @MainActor () throws -> Void

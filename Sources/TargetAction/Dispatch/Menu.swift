@@ -201,11 +201,11 @@ final class FlattenedMenu {
     self.commands = commands
   }
 
-  /// Returns the commands that are bound to a key, in the order of the menu.
+  /// Returns the commands that are bound to a key, in the order of the menu; nil if none is.
   ///
   /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has
   ///   changed.
-  func commands(for strokes: KeyStrokes, on platform: KeyMap.Platform) -> [Command] {
+  func commands(for key: KeyEquivalent, on platform: KeyMap.Platform) -> [Command]? {
     if readChangeCount != Menu.changeCount || readPlatform != platform {
       (commandsByKey, readChangeCount, readPlatform) = ([:], Menu.changeCount, platform)
       // A command may occur several times in the menu.
@@ -215,12 +215,6 @@ final class FlattenedMenu {
         commandsByKey[key, default: []].append(command)
       }
     }
-    var found: [Command] = []
-    strokes.forEach { stroke in
-      // Most keys are bound to one command, whose list is not copied.
-      guard let commands = commandsByKey[stroke] else { return }
-      found = found.isEmpty ? commands : found + commands
-    }
-    return found
+    return commandsByKey[key]
   }
 }

@@ -310,6 +310,17 @@ open class Responder {
     false
   }
 
+  /// Returns a Boolean value that indicates whether the platform inserts a key into the text that
+  /// this responder represents.
+  ///
+  /// A responder that represents a native text field returns `event.insertsText`. While it is the
+  /// first responder, such a key performs no command and no binding, unless it continues a key
+  /// sequence, and ``Application/sendEvent(_:)`` returns false, so that the platform gets it.
+  ///
+  /// - Parameter event: The key event.
+  /// - Returns: `false` by default. In an override, return true if the platform inserts the key.
+  open func platformInsertsKey(_ event: KeyEvent) -> Bool { false }
+
   /// The commands that keys perform while this responder is on the chain of the first responder.
   ///
   /// When a key is pressed, the application looks for a command first in the first responder's key

@@ -39,6 +39,12 @@ extension KeyEvent {
   /// - Returns: Whether the window or the application handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
-    return application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
+    platform = application.keyPlatform
+    let mayReport = phase == .down && !isRepeat && !isComposing && !key.isModifier
+    let report = mayReport ? application.keys?.explainer?.report(of: self, in: application) : nil
+    let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
+    if application.keys != nil { application.tellOfWaitingKeys() }
+    if !isTaken, let report { report() }
+    return isTaken
   }
 }

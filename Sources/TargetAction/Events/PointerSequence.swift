@@ -11,7 +11,10 @@ final class PointerSequence {
   /// The pointer as the recognizers know it; nil if there are none.
   let track: PointerTrack?
   /// The most recent event of the pointer.
-  var last: PointerEvent
+  var last: PointerEvent {
+    willSet { if newValue.locationInWindow != last.locationInWindow { hasMoved = true } }
+  }
+  private var hasMoved = false
   /// The buttons that are held down.
   var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
@@ -33,6 +36,12 @@ final class PointerSequence {
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
     buttons = event.buttons
+  }
+
+  /// Whether the press has moved, or is a gesture that has begun.
+  var isDrag: Bool {
+    hasMoved && !isTaken && hit?.takesInput != false
+      || recognizers.contains { $0.state == .began || $0.state == .changed }
   }
 
   /// Treats the press of another button, or the release of a button while others are held down, as

@@ -1,6 +1,6 @@
 /// An explanation of what a key does, or why it does nothing.
 ///
-/// To create one, call ``Application/explain(_:)-(KeyEvent)``. Print its ``description``. The value
+/// To create one, call ``Application/explain(_:from:)-(KeyEvent,_)``. Print its ``description``. The value
 /// retains the objects that it names, so store the text instead of the value.
 @MainActor
 public struct KeyExplanation {
@@ -51,16 +51,21 @@ public struct KeyExplanation {
   /// Bindings that are removed, or cannot be used because of their action, their argument, or their
   /// context, each as a phrase, and the sequence that the key ends.
   public internal(set) var problems: [String]
-  /// The bindings to longer sequences that the key begins, for one of which it waits.
-  public let continuations: [KeyBinding]
+  /// The keys that continue the sequences that the key begins, for one of which it waits.
+  public let continuations: [KeySequence.Pending.Continuation]
   /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent,
   /// in order.
   ///
   /// They do not include the ``keeper``, which receives the key before them.
   public let recipients: [Responder]
 
+  /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).
+  let isInserted: Bool
+
   /// Whether the key does something, or waits.
-  var isTaken: Bool { end != nil || !continuations.isEmpty || sentCandidate != nil }
+  var isTaken: Bool {
+    end?.effect == KeyBinding.Effect.nothing || !continuations.isEmpty || sentCandidate != nil
+  }
 
   /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is
   /// none.
@@ -83,7 +88,7 @@ extension KeyExplanation: CustomStringConvertible {
   ///   otherwise it goes to TitleField, DraftController, Window, Application
   /// ```
   public var description: String {
-    let result = sentCandidate?.command.action.description ?? "no command"
+    let result = sentCandidate?.command.nameForReports ?? "no command"
     let waits = continuations.isEmpty ? result : "waits for the next key"
     return (["\(strokes) → \(waits)", "  \(beginning)"] + commandLines + otherLines + ending)
       .joined(separator: "\n")
@@ -93,12 +98,14 @@ extension KeyExplanation: CustomStringConvertible {
     if window == nil, firstResponder is Application { return "there is no key window" }
     let name = TypeName.of(firstResponder)
     let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
+    if isInserted { return "the platform inserts it into \(place)" }
     return keeper == nil ? "\(place) lets commands go first" : "\(place) gets it before any command"
   }
 
   private var commandLines: [String] {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
     guard !event.isComposing else { return ["  an input method composes text with it"] }
+    guard !isInserted else { return [] }
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
     }
@@ -138,6 +145,7 @@ extension KeyExplanation.Candidate {
   public var result: String {
     switch availability {
     case _ where isPreceded: "is not sent, because an earlier command is"
+    case .enabled where command.callsClosure: "is called"
     case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
     case .running: "is running, so the key is ignored"
     case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
@@ -149,7 +157,7 @@ extension KeyExplanation.Candidate {
 
   /// The action, and where the command is.
   fileprivate var name: String {
-    let action = command.action
+    let action = command.nameForReports
     if let map { return "\(action) in the key map \(map)" }
     if let responder { return "\(action) of \(TypeName.of(responder))" }
     let title = command.lastTitle.escapingControlCharacters
@@ -170,133 +178,151 @@ extension Application {
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
   /// ```
   ///
-  /// - Parameter event: The key event, as a toolkit would deliver it.
+  /// - Parameters:
+  ///   - event: The key event, as a toolkit would deliver it.
+  ///   - responder: Where the key is pressed; nil for the first responder, where keys may wait.
   /// - Returns: The explanation, which retains the objects that it names.
   /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is
   ///   bound to the key. After an item or a key of the ``mainMenu`` has changed, O(*n*) more once
   ///   for the menu's *n* commands.
-  public final func explain(_ event: KeyEvent) -> KeyExplanation {
-    let (key, last) = (KeyEquivalent(of: event), KeyStrokes(of: event))
-    var alone = explain(event, strokes: KeySequence(key), last, after: nil, in: .all)
-    guard event.phase == .down, let waiting = currentWaitingKeys else { return alone }
-    let longer = explain(
-      event, strokes: waiting.sequence(key), last, after: waiting.reached, in: waiting.scope)
+  public final func explain(
+    _ event: KeyEvent, from responder: Responder? = nil
+  ) -> KeyExplanation {
+    if let responder { return withAnchor(responder) { explain(event) } }
+    event.platform = keyPlatform
+    let last = KeyStrokes(of: event)
+    var alone = explain(event, last) { _, _ in nil }
+    guard event.phase == .down, let waiting = currentWaitingKeys,
+      waiting.start === keyRecipient(in: windowOfKeys).searchStart
+    else { return alone }
+    let longer = explain(event, last, in: waiting.scope) { _, _ in waiting.prefix }
     if longer.isTaken { return longer }
-    alone.problems.insert("it ends the sequence \(waiting.sequence())", at: 0)
+    alone.problems.insert("it ends the sequence \(waiting.prefix.sequence)", at: 0)
     return alone
   }
 
   /// Explains what the last key of a sequence does after the others, which wait for it, as
-  /// ``explain(_:)-(KeyEvent)`` does.
+  /// ``explain(_:from:)-(KeyEvent,_)`` does.
   ///
   /// ```swift
   /// print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
   /// ```
   ///
-  /// - Parameter keys: The keys, as a binding has them.
+  /// - Parameters:
+  ///   - keys: The keys, as a binding has them.
+  ///   - responder: Where the keys are pressed; nil for the first responder.
   /// - Returns: The explanation, whose event is a press of the last key. It retains the objects
   ///   that it names.
   /// - Complexity: The same as for an event.
-  public final func explain(_ keys: KeySequence) -> KeyExplanation {
-    let events = keys.strokes.map { KeyEvent(pressing: $0, on: keyPlatform) }
-    let isKept = keyRecipient(in: windowOfKeys).takesKeyBeforeCommands(events[0])
+  public final func explain(
+    _ keys: KeySequence, from responder: Responder? = nil
+  ) -> KeyExplanation {
+    if let responder { return withAnchor(responder) { explain(keys) } }
+    let (strokes, count) = (keys.strokes, keys.strokes.count)
+    let last = KeyStrokes(strokes[count - 1].resolved(for: keyPlatform))
+    let begun = KeyEvent(pressing: strokes[0], on: keyPlatform)
     return explain(
-      events[events.count - 1], strokes: keys,
-      KeyStrokes(keys.strokes[events.count - 1].resolved(for: keyPlatform)),
-      after: nodes(of: keys.strokes.dropLast()), in: isKept ? .textFirst : .all)
+      KeyEvent(pressing: strokes[count - 1], on: keyPlatform), last, as: count > 1 ? begun : nil
+    ) { search, scope in
+      search.prefix(of: strokes.dropLast(), in: scope)
+    }
   }
 
-  /// Explains what a key does after those that have reached places in the tree; nil if it is the
-  /// first.
+  /// Explains what a key does after those that wait for it.
+  ///
+  /// - Parameters:
+  ///   - event: The event of the key.
+  ///   - last: The key, as bindings write it.
+  ///   - first: The event of the first key, if it is another one.
+  ///   - scope: Which bindings count; nil for those that the first key determines.
+  ///   - prefix: Returns the keys before this one.
+  /// - Returns: The explanation.
   private func explain(
-    _ event: KeyEvent, strokes: KeySequence, _ last: KeyStrokes, after nodes: [KeyTable.Node]?,
-    in scope: KeyScope
+    _ event: KeyEvent, _ last: KeyStrokes, as first: KeyEvent? = nil, in scope: KeyScope? = nil,
+    after prefix: (KeySearch, KeyScope) -> KeyPrefix?
   ) -> KeyExplanation {
-    var (keeper, recipients): (Responder?, [Responder]) = (nil, [])
-    var meanings = KeyMeanings()
     let window = windowOfKeys
     let application = window.map { $0.application ?? .shared } ?? self
-    if nodes == nil {
-      var isPastCommands = false
-      _ = application.lead(event, in: window) { responder in
-        // The keeper comes before the commands, and the other responders come after them.
-        if isPastCommands { recipients.append(responder) } else { keeper = responder }
-        return false
-      } commands: { start, scope in
-        isPastCommands = scope == .all
-        meanings = application.meanings(of: last, after: nil, for: event, from: start, in: scope)
-        return !isPastCommands && meanings.isTaken
-      }
-    } else {
-      meanings = self.meanings(
-        of: last, after: nodes, for: event, from: keyStart(in: window), in: scope)
+    let recipient = application.keyRecipient(in: window)
+    let route = KeyRoute(of: first ?? event, to: recipient)
+    var (meanings, before): (KeyMeanings, KeyPrefix?) = (KeyMeanings(), nil)
+    for scope in scope.map({ [$0] }) ?? route.scopes {
+      let search = KeySearch(in: application, from: route.start)
+      before = prefix(search, scope)
+      meanings = application.meanings(of: last, after: before, for: event, of: search, in: scope)
+      // What begins with text goes on as text.
+      if meanings.isTaken || before != nil { break }
     }
+    var recipients: [Responder] = []
+    if before == nil, !route.isInserted {
+      _ = (route.isKept ? recipient.nextAlive : recipient)?.bubble {
+        if $0.takesKeys { recipients.append($0) }
+        return false
+      }
+    }
+    let keys = KeyEquivalent(of: event)
     return KeyExplanation(
-      event: event, strokes: strokes, window: window,
-      firstResponder: application.keyRecipient(in: window),
-      keeper: keeper, candidates: meanings.candidates, end: meanings.end,
-      problems: meanings.problems,
-      continuations: meanings.continuations, recipients: recipients)
+      event: event, strokes: before?.sequence(keys) ?? KeySequence(keys), window: window,
+      firstResponder: recipient, keeper: route.isKept && before == nil ? recipient : nil,
+      candidates: meanings.candidates, end: meanings.end, problems: meanings.problems,
+      continuations: meanings.continuations, recipients: recipients, isInserted: route.isInserted)
   }
 
   /// Returns what a key means, in the order in which it would be performed.
   private func meanings(
-    of strokes: KeyStrokes, after nodes: [KeyTable.Node]?, for event: KeyEvent,
-    from first: Responder, in scope: KeyScope
+    of strokes: KeyStrokes, after prefix: KeyPrefix?, for event: KeyEvent, of search: KeySearch,
+    in scope: KeyScope
   ) -> KeyMeanings {
     var meanings = KeyMeanings()
     guard event.phase == .down, !event.isComposing else { return meanings }
-    func add(_ command: Command, of responder: Responder?, _ entry: KeyTable.Entry? = nil) {
-      let (action, target) = (command.action, command.target)
-      let isLost = target == nil && command.hasTarget
-      let found = isLost ? nil : resolution(of: action, to: target, sender: command.sender)
-      let failure = failure(of: action, found, command.payload ?? event)
-      meanings.candidates.append(
-        KeyExplanation.Candidate(
-          command: command, responder: responder, binding: entry?.binding, map: entry?.map,
-          resolution: found,
-          availability: failure == nil ? found?.state.availability ?? .unhandled : .unhandled,
-          failure: failure))
-    }
-    _ = visitMeanings(of: strokes, after: nodes, from: first, in: scope) { meaning, reached in
-      switch meaning {
-      case .commands(let commands, let responder):
-        for command in commands { add(command, of: responder) }
-      case .binding(let entry):
-        switch entry.binding.effect {
-        case .none, .nothing:
-          meanings.end = entry.binding
-          return false
-        case .remove: break
-        case .send:
-          if let command = entry.command {
-            add(command, of: nil, entry)
-          } else {
-            meanings.note(entry)
-          }
+    let found = search.meanings(of: strokes, after: prefix, in: scope)
+    var decider = KeyDecider(search)
+    for meaning in found where meanings.end == nil {
+      let isOver = if case .type = decider.decision(on: meaning) { true } else { false }
+      switch (meaning.effect, meaning.entry) {
+      case (.type, let entry?), (.swallow, let entry?): meanings.end = entry.binding
+      case (_, let entry?) where isOver:
+        meanings.note("\"\(entry.binding)\" in the key map \(entry.map) gives way")
+      case (.perform(let commands), let entry):
+        meanings.candidates += commands.map {
+          candidate($0, of: meaning.responder, entry, for: event, in: search)
         }
-      case .removed(let action, let entry):
-        guard !meanings.candidates.contains(where: \.isSent) else { return nil }
-        let line = "\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)"
-        if !meanings.problems.contains(line) { meanings.problems.append(line) }
-      case .beginning:
-        // The key waits unless something before it is sent.
-        if !meanings.candidates.contains(where: \.isSent), meanings.continuations.isEmpty {
-          let search = KeySearch(application: self, first: first, scope: scope, nodes: reached)
-          meanings.continuations = search.continuations
-        }
+      case (.removed(let action), let entry?):
+        meanings.note("\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)")
+      case (.unknown, let entry?): meanings.note(entry)
+      default: break
       }
-      return nil
     }
-    let chain = KeyChain(from: first)
-    for entry in self.nodes(reachedBy: strokes, after: nodes).flatMap(\.entries)
-    where chain.place(of: entry) == nil {
-      meanings.problems.append(
-        "\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
+    for (node, _) in nodes(reachedBy: strokes, after: prefix) {
+      for entry in node.entries + node.removals where !search.holds(entry) {
+        meanings.note("\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
+      }
     }
+    decider = KeyDecider(search)
+    meanings.continuations = KeySequence.Pending.Continuation.all(
+      of: decider.continuations(of: found), at: (prefix?.strokes.count ?? 0) + 1)
     let sent = meanings.candidates.indices.filter { meanings.candidates[$0].isSent }
     for index in sent.dropFirst() { meanings.candidates[index].isPreceded = true }
     return meanings
+  }
+
+  private func candidate(
+    _ command: Command, of responder: Responder?, _ entry: KeyTable.Entry?, for event: KeyEvent,
+    in search: KeySearch
+  ) -> KeyExplanation.Candidate {
+    let (action, scope) = (command.action, search.scope(of: command, by: entry))
+    let found: Resolution? =
+      switch scope {
+      case .chain(let first): first.chainResolution(of: action, sender: command.sender)
+      case .everywhere where command.hasTarget: nil
+      default: resolution(of: action, to: command.target, sender: command.sender)
+      }
+    let failure = failure(of: action, found, command.payload ?? event)
+    return KeyExplanation.Candidate(
+      command: command, responder: responder, binding: entry?.binding, map: entry?.map,
+      resolution: found,
+      availability: failure == nil ? found?.state.availability ?? .unhandled : .unhandled,
+      failure: failure)
   }
 
   /// Returns why a command would not be handled; nil if it would be, or if its target determines
@@ -325,17 +351,22 @@ private struct KeyMeanings {
   var candidates: [KeyExplanation.Candidate] = []
   var end: KeyBinding?
   var problems: [String] = []
-  var continuations: [KeyBinding] = []
+  var continuations: [KeySequence.Pending.Continuation] = []
 
   /// Whether the key does something, or waits.
   var isTaken: Bool {
-    end != nil || !continuations.isEmpty || candidates.contains(where: \.isSent)
+    end?.effect == KeyBinding.Effect.nothing || !continuations.isEmpty
+      || candidates.contains(where: \.isSent)
+  }
+
+  mutating func note(_ line: String) {
+    let line = line.escapingControlCharacters
+    if !problems.contains(line) { problems.append(line) }
   }
 
   mutating func note(_ entry: KeyTable.Entry) {
-    guard case .send(let name, let argument) = entry.binding.effect else { return }
-    let mistake = entry.action.map { $0.mistake(in: argument) } ?? "no action has this name"
-    let line = "\(name) in the key map \(entry.map) is not used: \(mistake ?? "")"
-    problems.append(line.escapingControlCharacters)
+    let mistake = entry.action.map { $0.mistake(in: entry.argument) } ?? "no action has this name"
+    let name = entry.binding.effect.action?.name ?? ""
+    note("\(name) in the key map \(entry.map) is not used: \(mistake ?? "")")
   }
 }

@@ -8,10 +8,13 @@ final class ApplicationKeys {
   private var table: KeyTable?
   /// The strokes that wait; nil if none do.
   var waiting: WaitingKeys?
-  /// The strokes that waited for the key that is being performed.
-  var continued: WaitingKeys?
-  /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing.
-  var heldKey: Key?
+  /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing
+  /// unless they type.
+  var held: (key: Key, types: Bool)?
+  /// The strokes of which the observers were last told.
+  var toldStrokes: KeySequence?
+  /// What reports the keys that nothing takes; nil if nothing does.
+  var explainer: (any KeyExplainer)?
   var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
   #if DEBUG
     private let warnings = Warnings()
@@ -30,8 +33,24 @@ final class ApplicationKeys {
     if let table { return table }
     let made = KeyTable(maps, user: userMap, for: platform)
     table = made
+    #if DEBUG
+      for map in maps { reportDuplicates(in: map) }
+    #endif
     return made
   }
+
+  #if DEBUG
+    /// Reports the bindings of a program's map that a later one replaces.
+    private func reportDuplicates(in map: KeyMap) {
+      var uses: Set<KeyBinding> = []
+      for binding in map.bindings.reversed()
+      where !uses.insert(binding.use(on: platform)).inserted {
+        report(
+          "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has the "
+            + "same keys and context")
+      }
+    }
+  #endif
 
   /// Writes a line about keys, in debug builds.
   func report(_ line: String) {
@@ -121,7 +140,8 @@ extension Application {
   /// The keys that send an action now, the best one first.
   ///
   /// Keys that something nearer uses, or that a map has removed, are left out, whether or not the
-  /// commands are enabled now. Show the first of them in a menu, a palette, or a tooltip
+  /// commands are enabled now. Keys of an action without a target are listed if they do nothing
+  /// else. Show the first of them in a menu, a palette, or a tooltip
   /// (``KeySequence/label(for:)``).
   ///
   /// - Parameters:
@@ -147,55 +167,50 @@ extension Application {
   /// - Returns: The keys.
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
-    let first = responder ?? keyStart(in: windowOfKeys)
-    var found: [KeySequence] = []
-    for entry in keyTable?.entries ?? [] {
-      if let keys = entry.binding.keys, entry.command?.isEquivalent(to: command) == true {
-        found.append(keys)
-      }
-    }
-    var commands = menus?.bar?.flattened.commands ?? []
-    _ = first.bubble(.overridesKeyCommands) {
-      commands += $0.keyCommands
-      return false
-    }
-    for other in commands where other.isEquivalent(to: command) {
-      if let key = other.keyEquivalent { found.append(KeySequence(key)) }
-    }
+    if let responder { return withAnchor(responder) { keys(for: command) } }
+    let first = keyRecipient(in: windowOfKeys)
+    let search = KeySearch(in: self, from: first.searchStart, isRepeated: true)
+    let bound = (keyTable?.entries ?? []).filter {
+      guard case .send(let name, _) = $0.binding.effect else { return false }
+      return $0.command?.isEquivalent(to: command) ?? (name == command.id)
+    }.compactMap(\.binding.keys)
+    let keyed = search.commandsWithKeys.filter { $0.isEquivalent(to: command) }
     var listed: Set<KeySequence> = []
-    return found.filter {
-      listed.insert($0.resolved(for: keyPlatform)).inserted
-        && does($0, perform: command, from: first)
+    return (bound + keyed.compactMap { $0.keyEquivalent.map { KeySequence($0) } }).filter { keys in
+      guard listed.insert(keys.resolved(for: keyPlatform)).inserted else { return false }
+      let event = KeyEvent(pressing: keys.strokes[0], on: keyPlatform)
+      let scope = KeyRoute(of: event, to: first).scopes.first
+      return scope.map { search.performs(keys, command, in: $0) } ?? false
     }
   }
+}
 
-  /// Returns whether keys perform a command, apart from states.
-  private func does(_ keys: KeySequence, perform command: Command, from first: Responder) -> Bool {
-    keys.strokes.indices.allSatisfy { index in
-      let isLast = index == keys.strokes.count - 1
-      let stroke = KeyStrokes(keys.strokes[index].resolved(for: keyPlatform))
-      let nodes = nodes(of: keys.strokes[..<index])
-      return visitMeanings(of: stroke, after: nodes, from: first, in: .all) { meaning, _ in
-        switch meaning {
-        case .commands(let commands, _):
-          isLast && commands.contains { $0.isEquivalent(to: command) }
-        case .binding(let entry):
-          switch entry.binding.effect {
-          case .send: entry.command.map { isLast && $0.isEquivalent(to: command) }
-          case .remove: nil
-          case .none, .nothing: false
-          }
-        case .beginning: isLast ? nil : true
-        case .removed: nil
-        }
-      } ?? false
+extension KeySearch {
+  /// Returns whether keys perform a command, whether or not it is enabled now.
+  fileprivate func performs(_ keys: KeySequence, _ command: Command, in scope: KeyScope) -> Bool {
+    let (strokes, platform) = (keys.strokes, application.keyPlatform)
+    let last = KeyStrokes(strokes[strokes.count - 1].resolved(for: platform))
+    let meanings = meanings(of: last, after: prefix(of: strokes.dropLast(), in: scope), in: scope)
+    func sends(_ meaning: KeyMeaning) -> Bool {
+      guard case .perform(let commands) = meaning.effect else { return false }
+      return commands.contains { $0.isEquivalent(to: command) }
     }
+    var decider = KeyDecider(self, countsDisabled: true)
+    // A menu shows the key of a command without a target, too, unless the key does something else.
+    guard let (meaning, decision) = decider.outcome(of: meanings) else {
+      return meanings.contains(where: sends)
+    }
+    guard case .perform(let commands, _) = decision else { return false }
+    let sent = commands.first { state(of: $0, by: meaning.entry)?.isSendable == true }
+    return (sent ?? commands[0]).isEquivalent(to: command)
   }
+}
 
-  /// Returns the places that strokes reach; nil for no strokes.
-  final func nodes(of strokes: ArraySlice<KeyEquivalent>) -> [KeyTable.Node]? {
-    strokes.reduce(nil) {
-      nodes(reachedBy: KeyStrokes($1.resolved(for: keyPlatform)), after: $0)
-    }
-  }
+/// What reports the keys that nothing takes.
+@MainActor
+protocol KeyExplainer {
+  /// Explains a key before it is delivered.
+  ///
+  /// - Returns: A closure that reports the explanation.
+  func report(of event: KeyEvent, in application: Application) -> @MainActor () -> Void
 }

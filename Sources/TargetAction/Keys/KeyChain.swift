@@ -1,4 +1,4 @@
-/// The responders that a context is compared with.
+/// The responders that contexts are compared with.
 @MainActor
 struct KeyChain {
   private let responders: [Responder]
@@ -12,20 +12,8 @@ struct KeyChain {
     self.responders = responders
   }
 
-  /// Returns the distance from the first responder at which a binding counts; nil if its context
-  /// does not hold.
-  ///
-  /// Without a name, a user's binding counts at the first responder, and another one after all
-  /// responders.
-  func place(of entry: KeyTable.Entry) -> Int? {
-    let place = entry.binding.context.map(place) ?? .max
-    return place == .max && entry.isUsers ? 0 : place
-  }
-
-  /// Returns whether the context of a binding names the first responder.
-  func isNamed(first entry: KeyTable.Entry) -> Bool { entry.binding.context.map(place) == 0 }
-
-  private func place(of context: KeyContext) -> Int? {
+  /// Returns the distance from the first responder at which a context holds (``KeyContext``).
+  func place(of context: KeyContext) -> Int? {
     context.place(in: responders.count) { name, distance in responders[distance].has(name: name) }
   }
 }

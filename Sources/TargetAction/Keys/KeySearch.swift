@@ -1,170 +1,376 @@
+/// Where a meaning of strokes stands among the others; the first one counts.
+struct KeyRank: Comparable {
+  /// Whether the meaning counts only if nothing else does.
+  let isFallback: Bool
+  /// The distance from the first responder.
+  let place: Int
+  /// The layer; 0 for the key equivalents of commands.
+  let layer: Int
+  /// The position in the map.
+  let position: Int
+
+  /// Returns the rank of another position in the map.
+  func at(_ position: Int) -> KeyRank {
+    KeyRank(isFallback: isFallback, place: place, layer: layer, position: position)
+  }
+
+  static func < (one: KeyRank, other: KeyRank) -> Bool {
+    if one.isFallback != other.isFallback { return other.isFallback }
+    if one.place != other.place { return one.place < other.place }
+    return (one.layer, one.position) > (other.layer, other.position)
+  }
+}
+
 /// Something that strokes mean at some place.
+struct KeyMeaning {
+  enum Effect {
+    /// Commands are performed: those of a responder or of the menu that share the key, or the
+    /// command of a binding.
+    case perform([Command])
+    /// The strokes begin bindings to more strokes, in the order of their rank.
+    case wait(for: ArraySlice<KeyTable.Entry>)
+    /// The key is swallowed.
+    case swallow
+    /// The search ends, and the key types.
+    case type
+    /// An action is not sent, because the binding removes it.
+    case removed(Action)
+    /// The action or the argument of the binding is not known.
+    case unknown
+  }
+
+  fileprivate(set) var effect: Effect
+  let rank: KeyRank
+  /// The pass in which the last stroke was matched (``KeyStrokes``).
+  let pass: Int
+  /// The binding; nil for the key equivalents of commands, and for bindings to more strokes.
+  let entry: KeyTable.Entry?
+  /// The responder whose commands these are; nil for a binding and for the menu.
+  let responder: Responder?
+
+  /// Returns whether the commands are those of a responder, or of the menu, in a pass.
+  fileprivate func isOf(_ responder: Responder?, _ pass: Int) -> Bool {
+    entry == nil && self.responder === responder && self.pass == pass
+  }
+
+  fileprivate func precedes(_ other: KeyMeaning) -> Bool {
+    if rank.isFallback != other.rank.isFallback { return other.rank.isFallback }
+    return pass == other.pass ? rank < other.rank : pass < other.pass
+  }
+}
+
+/// Strokes that are pressed one after another, as those before the next one.
 @MainActor
-enum KeyMeaning {
-  /// The key equivalent of commands of a responder, or of the menu if the responder is nil.
-  case commands([Command], of: Responder?)
-  /// A binding of a key map.
-  case binding(KeyTable.Entry)
-  /// The beginning of a binding to more strokes.
-  case beginning(KeyTable.Entry)
-  /// An action that the strokes do not send, because of a binding.
-  case removed(Action, by: KeyTable.Entry)
+final class KeyPrefix {
+  /// The strokes before the last one; nil if there are none.
+  let previous: KeyPrefix?
+  /// The last stroke.
+  let event: KeyEvent
+  /// The places in the tree that the strokes have reached.
+  let nodes: [KeyTable.Node]
+  /// The rank of what the strokes mean by themselves, which longer bindings must precede; nil if
+  /// they mean nothing.
+  let limit: KeyRank?
+  /// The same, whether or not what they mean is enabled.
+  let knownLimit: KeyRank?
+
+  init(
+    _ event: KeyEvent, after previous: KeyPrefix?, at nodes: [KeyTable.Node],
+    until limit: KeyRank?, known: KeyRank?
+  ) {
+    (self.event, self.previous, self.nodes) = (event, previous, nodes)
+    (self.limit, knownLimit) = (limit ?? previous?.limit, known ?? previous?.knownLimit)
+  }
+
+  /// The strokes, each with those before it.
+  var strokes: [KeyPrefix] { (previous?.strokes ?? []) + [self] }
+
+  /// The strokes, followed by more.
+  func sequence(_ more: KeyEquivalent...) -> KeySequence {
+    KeySequence(strokes.map { KeyEquivalent(of: $0.event) } + more)
+  }
+
+  var sequence: KeySequence { sequence() }
+}
+
+/// Which bindings a key may perform.
+enum KeyScope {
+  /// All bindings.
+  case all
+  /// Only the bindings whose contexts name the first responder, because it keeps the key, and those
+  /// that take keys away.
+  case textFirst
 }
 
 /// A search for what strokes mean, from a responder up the chain and then in the menu.
+///
+/// What the responders say of keys is read once.
 @MainActor
-struct KeySearch {
+final class KeySearch {
   let application: Application
   let first: Responder
-  let scope: KeyScope
-  /// The places in the tree that the strokes have reached.
-  let nodes: [KeyTable.Node]
-  /// The strokes as key equivalents of commands; nil if earlier strokes wait.
-  var strokes: KeyStrokes?
+  /// Whether several keys are looked up, so that the commands are found by their keys.
+  private let isRepeated: Bool
+  private lazy var chain = KeyChain(from: first)
+  private var commands: [(command: Command, responder: Responder, place: Int)]?
+  private lazy var indices: [KeyEquivalent?: [Int]] = Dictionary(
+    grouping: keyedCommands(.isClass).indices
+  ) { keyedCommands(.isClass)[$0].command.keyEquivalent?.resolved(for: application.keyPlatform) }
 
-  private struct Ranked {
-    let entry: KeyTable.Entry
-    let place: Int
-    let isBeginning: Bool
-
-    func precedes(_ other: Ranked) -> Bool {
-      if place != other.place { return place < other.place }
-      if entry.layer != other.entry.layer { return entry.layer > other.entry.layer }
-      if isBeginning != other.isBeginning { return isBeginning }
-      return entry.position > other.entry.position
-    }
+  init(in application: Application, from first: Responder, isRepeated: Bool = false) {
+    (self.application, self.first, self.isRepeated) = (application, first, isRepeated)
   }
 
-  /// Visits the meanings in the order of their rank: the nearest responder, the highest layer, and
-  /// the last position.
-  ///
-  /// - Parameter visit: Returns a value to end the search with, or nil to go on.
-  /// - Returns: The value; nil if the search did not end.
-  func visit(_ visit: (KeyMeaning) -> Bool?) -> Bool? {
-    let ranked = ranked()
-    // Most keys mean nothing, so the removals are found once they matter.
-    lazy var removed = removed(ranked)
-    var result: Bool?
-    var (next, depth) = (0, -1)
-    func visitEntries(upTo place: Int) -> Bool {
-      while result == nil, next < ranked.count, ranked[next].place <= place {
-        let (entry, isBeginning) = (ranked[next].entry, ranked[next].isBeginning)
-        next += 1
-        if isBeginning {
-          if visitLonger(like: entry, { _ in true }) { result = visit(.beginning(entry)) }
-        } else if let action = entry.action, let remover = removed[action],
-          remover.layer > entry.layer
-        {
-          result = visit(.removed(action, by: remover))
-        } else {
-          result = visit(.binding(entry))
-        }
-      }
-      return result != nil
-    }
-    func visitCommands(_ commands: [Command], of responder: Responder?) -> Bool {
-      guard !commands.isEmpty else { return false }
-      let rest = removed.isEmpty ? commands : commands.filter { removed[$0.storedAction] == nil }
-      for command in commands where !removed.isEmpty && result == nil {
-        if let entry = removed[command.storedAction] {
-          result = visit(.removed(command.storedAction, by: entry))
-        }
-      }
-      if result == nil, !rest.isEmpty { result = visit(.commands(rest, of: responder)) }
-      return result != nil
-    }
-    let platform = application.keyPlatform
-    let interest: ClassTraits = ranked.isEmpty ? .overridesKeyCommands : .isClass
-    if scope == .textFirst {
-      _ = visitEntries(upTo: 0)
-      return result
-    }
-    let isFound = first.bubble(interest) { responder in
-      depth += 1
-      if visitEntries(upTo: depth) { return true }
-      guard let strokes else { return false }
-      var found: [Command] = []
-      // A closure here would cost an executor check for each command.
-      for command in responder.keyCommands {
-        if let key = command.keyEquivalent, strokes.contains(key.resolved(for: platform)) {
-          found.append(command)
-        }
-      }
-      return visitCommands(found, of: responder)
-    }
-    if isFound || visitEntries(upTo: .max) { return result }
-    guard let strokes, let menu = application.menus?.bar else { return nil }
-    _ = visitCommands(menu.flattened.commands(for: strokes, on: platform), of: nil)
-    return result
-  }
-
-  /// Visits the bindings to more strokes that hold here, and that no other binding removes or ends.
+  /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest
+  /// layer, and the last position.
   ///
   /// - Parameters:
-  ///   - beginning: One of the bindings, if only those of its layer and context count.
-  ///   - visit: Returns whether to end the visit.
-  /// - Returns: Whether the visit was ended.
-  func visitLonger(like beginning: KeyTable.Entry?, _ visit: (KeyTable.Entry) -> Bool) -> Bool {
-    func visits(_ node: KeyTable.Node) -> Bool {
-      let search = KeySearch(application: application, first: first, scope: scope, nodes: [node])
-      return search.visit { meaning in
-        switch meaning {
-        case .commands, .removed: return nil
-        case .beginning(let entry):
-          return entry.ranks(like: beginning) && search.visitLonger(like: entry, visit) ? true : nil
-        case .binding(let entry):
-          switch entry.binding.effect {
-          case .send: return entry.ranks(like: beginning) && visit(entry) ? true : nil
-          case .remove: return nil
-          case .none: return false
-          case .nothing: return entry.ranks(like: beginning) && visit(entry)
-          }
+  ///   - strokes: The stroke, as bindings write it.
+  ///   - prefix: The strokes before it; nil if there are none.
+  ///   - scope: Which bindings count.
+  /// - Returns: The meanings.
+  func meanings(
+    of strokes: KeyStrokes, after prefix: KeyPrefix? = nil, in scope: KeyScope
+  ) -> [KeyMeaning] {
+    var meanings: [KeyMeaning] = []
+    var removals: [KeyTable.Entry] = []
+    let reached = application.nodes(reachedBy: strokes, after: prefix)
+    for (node, pass) in reached {
+      removals += node.removals
+      for entry in node.entries {
+        guard let rank = rank(of: entry, in: scope), prefix?.limit.map({ rank < $0 }) ?? true
+        else { continue }
+        meanings.append(
+          KeyMeaning(
+            effect: effect(of: entry), rank: rank, pass: pass, entry: entry, responder: nil))
+      }
+      for run in node.longer {
+        addLonger(run, of: node, pass, until: prefix?.limit, in: scope, to: &meanings)
+      }
+    }
+    if prefix == nil, scope == .all {
+      addCommands(for: strokes, to: &meanings, reached.isEmpty ? .overridesKeyCommands : .isClass)
+    }
+    if meanings.count > 1 { meanings.sort { $0.precedes($1) } }
+    if application.keyTable?.removesActions == true {
+      meanings = meanings.flatMap { remaining($0, removals) }
+    }
+    return meanings
+  }
+
+  private func effect(of entry: KeyTable.Entry) -> KeyMeaning.Effect {
+    switch entry.binding.effect {
+    case .nothing: .swallow
+    case .none: .type
+    case .send, .remove: command(of: entry).map { .perform([$0]) } ?? .unknown
+    }
+  }
+
+  /// Returns the command that a binding sends; nil if its action or argument is not known.
+  private func command(of entry: KeyTable.Entry) -> Command? {
+    entry.command ?? entry.binding.effect.action.flatMap { command(id: $0.name) }
+  }
+
+  /// Adds bindings to more strokes, in parts between which bindings to the strokes themselves rank.
+  private func addLonger(
+    _ run: [KeyTable.Entry], of node: KeyTable.Node, _ pass: Int, until limit: KeyRank?,
+    in scope: KeyScope, to meanings: inout [KeyMeaning]
+  ) {
+    let unbinds = scope == .textFirst && run[0].binding.context == nil
+    let run = unbinds ? run.filter { $0.binding.effect == KeyBinding.Effect.none } : run
+    guard let first = run.first, let rank = rank(of: first, in: scope) else { return }
+    var bounds = node.entries.filter { $0.layer == first.layer }.map(\.position)[...]
+    // Bindings that shorter ones beat are out of reach.
+    var rest = limit.map { limit in run.prefix { rank.at($0.position) < limit } } ?? run[...]
+    while let next = rest.first {
+      while let bound = bounds.first, bound > next.position { bounds.removeFirst() }
+      let part = bounds.first.map { bound in rest.prefix { $0.position > bound } } ?? rest
+      meanings.append(
+        KeyMeaning(
+          effect: .wait(for: part), rank: rank.at(next.position), pass: pass, entry: nil,
+          responder: nil))
+      rest = rest.dropFirst(part.count)
+    }
+  }
+
+  // MARK: - Ranks
+
+  /// Returns the rank of a binding; nil if it does not count.
+  ///
+  /// Without a name, a user's binding counts at the first responder, and another one after all
+  /// responders.
+  private func rank(of entry: KeyTable.Entry, in scope: KeyScope) -> KeyRank? {
+    let place = entry.binding.context.map { chain.place(of: $0) } ?? .max
+    guard let place else { return nil }
+    if scope == .textFirst {
+      // A binding that swallows a key everywhere does not keep the user from typing it.
+      let isUnbound =
+        entry.binding.context == nil && entry.isUsers
+        && entry.binding.effect == KeyBinding.Effect.none
+      guard isUnbound || place == 0 && !entry.isFallback else { return nil }
+    }
+    return KeyRank(
+      isFallback: entry.isFallback, place: place == .max && entry.isUsers ? 0 : place,
+      layer: entry.layer, position: entry.position)
+  }
+
+  /// Returns whether the context of a binding holds.
+  func holds(_ entry: KeyTable.Entry) -> Bool { rank(of: entry, in: .all) != nil }
+
+  // MARK: - Bindings that take keys away
+
+  /// Returns what remains of a meaning after the bindings that remove actions.
+  private func remaining(_ meaning: KeyMeaning, _ removals: [KeyTable.Entry]) -> [KeyMeaning] {
+    guard case .perform(let commands) = meaning.effect else { return [meaning] }
+    var (rest, found): ([Command], [KeyMeaning]) = ([], [])
+    for command in commands {
+      if let entry = removal(of: command, meaning, meaning.entry?.removals ?? removals) {
+        found.append(meaning.with(.removed(command.storedAction), by: entry))
+      } else {
+        rest.append(command)
+      }
+    }
+    return rest.isEmpty ? found : found + [meaning.with(.perform(rest), by: meaning.entry)]
+  }
+
+  /// Returns the command that a binding to more strokes sends, unless it is removed.
+  func command(of entry: KeyTable.Entry, in run: KeyMeaning) -> Command? {
+    guard let command = command(of: entry) else { return nil }
+    let meaning = run.with(run.effect, by: entry, at: entry.position)
+    return removal(of: command, meaning, entry.removals) == nil ? command : nil
+  }
+
+  /// Returns the binding of the highest layer that removes a command; nil if none does.
+  private func removal(
+    of command: Command, _ meaning: KeyMeaning, _ removals: [KeyTable.Entry]
+  ) -> KeyTable.Entry? {
+    guard let table = application.keyTable, table.removesActions else { return nil }
+    return (removals + table.removals(of: command)).filter {
+      $0.removes(command) && removes($0, meaning) && holds($0)
+    }.max { $0.layer < $1.layer }
+  }
+
+  /// Returns whether a binding that removes an action precedes a meaning.
+  ///
+  /// With a context, and in the user's map, it removes the action from all lower layers. Otherwise,
+  /// it removes it from what comes later: earlier lines without a context, the menu, and fallbacks.
+  private func removes(_ entry: KeyTable.Entry, _ meaning: KeyMeaning) -> Bool {
+    let rank = meaning.rank
+    if meaning.entry?.isOfFallback == true, !entry.isOfFallback { return true }
+    if entry.isUsers || entry.binding.context != nil { return rank.layer < entry.layer }
+    let isGeneral =
+      meaning.entry.map { $0.binding.context == nil } ?? (meaning.responder == nil)
+    return isGeneral && (rank.layer, rank.position) < (entry.layer, entry.position)
+  }
+
+  // MARK: - Key equivalents of commands
+
+  private func addCommands(
+    for strokes: KeyStrokes, to meanings: inout [KeyMeaning], _ interest: ClassTraits
+  ) {
+    func add(_ added: [Command], of responder: Responder?, at place: Int, _ pass: Int) {
+      if let last = meanings.indices.last, meanings[last].isOf(responder, pass),
+        case .perform(var commands) = meanings[last].effect
+      {
+        // Without another reference, the array is not copied.
+        meanings[last].effect = .swallow
+        commands += added
+        meanings[last].effect = .perform(commands)
+        return
+      }
+      let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
+      meanings.append(
+        KeyMeaning(
+          effect: .perform(added), rank: rank, pass: pass, entry: nil, responder: responder))
+    }
+    let platform = application.keyPlatform
+    let all = keyedCommands(interest)
+    if isRepeated {
+      strokes.forEach { stroke, pass in
+        for index in indices[stroke] ?? [] {
+          add([all[index].command], of: all[index].responder, at: all[index].place, pass)
         }
-      } ?? false
-    }
-    return nodes.contains { $0.children.values.contains(where: visits) }
-  }
-
-  /// The bindings to more strokes that hold here, in the order of their strokes.
-  var continuations: [KeyBinding] {
-    var found: [(keys: String, binding: KeyBinding)] = []
-    _ = visitLonger(like: nil) { entry in
-      found.append(("\(entry.binding.keys as Any)", entry.binding))
-      return false
-    }
-    return found.sorted { $0.keys < $1.keys }.map(\.binding)
-  }
-
-  private func ranked() -> [Ranked] {
-    guard !nodes.isEmpty else { return [] }
-    let chain = KeyChain(from: first)
-    var ranked: [Ranked] = []
-    for node in nodes {
-      for (entries, isBeginning) in [(node.entries, false), (node.longer, true)] {
-        for entry in entries {
-          guard let place = chain.place(of: entry), scope == .all || chain.isNamed(first: entry)
-          else { continue }
-          ranked.append(Ranked(entry: entry, place: place, isBeginning: isBeginning))
+      }
+    } else {
+      for (command, responder, place) in all {
+        if let key = command.keyEquivalent, let pass = strokes.pass(of: key.resolved(for: platform))
+        {
+          add([command], of: responder, at: place, pass)
         }
       }
     }
-    if ranked.count > 1 { ranked.sort { $0.precedes($1) } }
-    return ranked
+    guard let menu = application.menus?.bar?.flattened else { return }
+    strokes.forEach { stroke, pass in
+      if let commands = menu.commands(for: stroke, on: platform) {
+        add(commands, of: nil, at: .max, pass)
+      }
+    }
   }
 
-  /// Returns the actions that bindings remove, each with the binding of the highest layer that does
-  /// so.
-  private func removed(_ ranked: [Ranked]) -> [Action: KeyTable.Entry] {
-    var removed: [Action: KeyTable.Entry] = [:]
-    func remove(_ entry: KeyTable.Entry) {
-      guard case .remove = entry.binding.effect, let action = entry.action else { return }
-      if entry.layer > removed[action]?.layer ?? 0 { removed[action] = entry }
+  /// Returns the commands of the responders, the nearest first.
+  private func keyedCommands(
+    _ interest: ClassTraits
+  ) -> [(command: Command, responder: Responder, place: Int)] {
+    if let commands { return commands }
+    var found: [(command: Command, responder: Responder, place: Int)] = []
+    var place = 0
+    _ = first.bubble(isRepeated ? .isClass : interest) { responder in
+      for command in responder.keyCommands { found.append((command, responder, place)) }
+      place += 1
+      return false
     }
-    for meaning in ranked where !meaning.isBeginning { remove(meaning.entry) }
-    let removals = application.keyTable?.removals ?? []
-    guard !removals.isEmpty else { return removed }
-    let chain = KeyChain(from: first)
-    for entry in removals where chain.place(of: entry) != nil { remove(entry) }
-    return removed
+    commands = found
+    return found
+  }
+
+  /// Returns the command of a closure that has an id.
+  private func command(id: String) -> Command? {
+    for (command, _, _) in keyedCommands(.isClass) where command.id == id { return command }
+    return application.menus?.bar?.flattened.commands.first { $0.id == id }
+  }
+
+  /// All commands that have keys by themselves.
+  var commandsWithKeys: [Command] {
+    (application.menus?.bar?.flattened.commands ?? []) + keyedCommands(.isClass).map(\.command)
+  }
+}
+
+extension KeyMeaning {
+  fileprivate func with(
+    _ effect: Effect, by entry: KeyTable.Entry?, at position: Int? = nil
+  ) -> KeyMeaning {
+    KeyMeaning(
+      effect: effect, rank: position.map { rank.at($0) } ?? rank, pass: pass, entry: entry,
+      responder: responder)
+  }
+}
+
+/// Sequences that end the search for those that begin with them.
+struct KeyPrefixes {
+  private var sequences: Set<[KeyEquivalent]> = []
+
+  mutating func insert(_ strokes: [KeyEquivalent]) { sequences.insert(strokes) }
+
+  /// Returns whether strokes begin with one of the sequences.
+  func contains(beginningOf strokes: [KeyEquivalent]) -> Bool {
+    !sequences.isEmpty
+      && strokes.indices.contains { sequences.contains(Array(strokes[...$0])) }
+  }
+}
+
+extension Application {
+  /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
+  /// does.
+  final func nodes(
+    reachedBy strokes: KeyStrokes, after prefix: KeyPrefix?
+  ) -> [(node: KeyTable.Node, pass: Int)] {
+    guard let parents = prefix?.nodes ?? keyTable.map({ [$0.root] }) else { return [] }
+    var reached: [(node: KeyTable.Node, pass: Int)] = []
+    strokes.forEach { stroke, pass in
+      for parent in parents {
+        if let node = parent.children[stroke] { reached.append((node, pass)) }
+      }
+    }
+    return reached
   }
 }

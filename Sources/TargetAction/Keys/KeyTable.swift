@@ -12,101 +12,158 @@ final class KeyTable {
   final class Entry {
     let binding: KeyBinding
     let map: String
+    /// The strokes on the platform; empty for every key of a removed action.
+    let strokes: [KeyEquivalent]
     /// The layer, which is positive; the highest one takes precedence.
     let layer: Int
     /// Whether the binding is the user's.
     let isUsers: Bool
     /// The position in the map.
     let position: Int
+    /// Whether the map is a fallback.
+    let isOfFallback: Bool
+    /// Whether the binding counts only if nothing else does.
+    let isFallback: Bool
+    /// The bindings of the same strokes that remove an action.
+    fileprivate(set) var removals: [Entry] = []
     private var made: Command?
     private var found: Action?
 
-    init(_ binding: KeyBinding, at position: Int, of map: KeyMap, layer: Int, isUsers: Bool) {
+    init(
+      _ binding: KeyBinding, at position: Int, of map: KeyMap, layer: Int, isUsers: Bool,
+      for platform: KeyMap.Platform
+    ) {
       (self.binding, self.map) = (binding, map.name)
       (self.layer, self.isUsers, self.position) = (layer, isUsers, position)
+      strokes = binding.keys?.strokes.map { $0.resolved(for: platform) } ?? []
+      isOfFallback = map.isFallback
+      // On Apple's systems, key equivalents come before a text view's keys with modifiers.
+      let isPlain = strokes.allSatisfy { $0.modifiers.isSubset(of: .shift) }
+      isFallback =
+        map.isFallback
+        && !((isPlain || platform != .apple)
+          && Self.action(of: binding.effect)?.isTextCommand == true)
     }
 
-    /// The command that the binding sends; nil if it sends none, or its action or argument is not
-    /// known.
+    /// The command that the binding sends or removes; nil if its effect is another one, or if its
+    /// action or argument is not known.
     var command: Command? {
       if let made { return made }
-      guard case .send(_, let argument) = binding.effect, let action else { return nil }
-      guard action.mistake(in: argument) == nil else { return nil }
+      guard let action, action.mistake(in: argument) == nil else { return nil }
       let event = argument.flatMap { action.event(from: $0) }
       made = BindingCommand(action: action, payload: event)
       return made
     }
 
-    /// Returns whether the binding has the layer and the context of another one; true for nil.
-    nonisolated func ranks(like other: Entry?) -> Bool {
-      guard let other else { return true }
-      return layer == other.layer && binding.context == other.binding.context
-    }
-
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
-      switch binding.effect {
-      case .send(let name, _), .remove(let name, _):
-        if found == nil { found = Action(named: name) }
-        return found
-      case .none, .nothing: return nil
+      if found == nil { found = Self.action(of: binding.effect) }
+      return found
+    }
+
+    private static func action(of effect: KeyBinding.Effect) -> Action? {
+      effect.action.flatMap { Action(named: $0.name) }
+    }
+
+    /// The argument of the action.
+    var argument: String? { binding.effect.action?.argument }
+
+    /// Returns whether the binding removes a command, if it precedes it.
+    func removes(_ other: Command) -> Bool {
+      guard action == other.storedAction || other.id == binding.effect.action?.name else {
+        return false
       }
+      return argument == nil || command?.isEquivalent(to: other) == true
     }
   }
 
   /// The strokes that begin with certain strokes.
   final class Node {
-    /// The bindings to these strokes.
+    /// The bindings to these strokes, except those that remove an action, in the order of their
+    /// rank, apart from their contexts.
     fileprivate(set) var entries: [Entry] = []
-    /// One of the bindings to more strokes for each layer and context.
-    fileprivate(set) var longer: [Entry] = []
+    /// The bindings to more strokes, in the same order, in runs that have a layer and a context in
+    /// common.
+    fileprivate(set) var longer: [[Entry]] = []
+    /// The bindings of these strokes that remove an action.
+    fileprivate(set) var removals: [Entry] = []
     fileprivate(set) var children: [KeyEquivalent: Node] = [:]
+
+    fileprivate func add(longer entry: Entry) {
+      if let last = longer.last?[0], last.layer == entry.layer,
+        last.isFallback == entry.isFallback, last.binding.context == entry.binding.context
+      {
+        longer[longer.count - 1].append(entry)
+      } else {
+        longer.append([entry])
+      }
+    }
+
+    /// Returns the node of one more stroke.
+    fileprivate func child(for stroke: KeyEquivalent) -> Node {
+      if let child = children[stroke] { return child }
+      let child = Node()
+      children[stroke] = child
+      return child
+    }
   }
 
   let root = Node()
-  /// The bindings in the order of their rank, apart from their contexts.
+  /// The bindings, the highest layer first, and each layer in the order of its map.
   let entries: [Entry]
-  /// The bindings that remove every key of an action.
-  let removals: [Entry]
+  /// The bindings that remove every key of an action, by its name.
+  private var removals: [String: [Entry]] = [:]
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
-    var entries: [Entry] = []
+    var (entries, ranked): ([Entry], [Entry]) = ([], [])
     for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated().reversed() {
-      for (position, binding) in map.bindings.enumerated() {
-        entries.append(
-          Entry(binding, at: position, of: map, layer: index + 1, isUsers: index == maps.count))
+      let layer = map.bindings.enumerated().map { position, binding in
+        Entry(
+          binding, at: position, of: map, layer: index + 1, isUsers: index == maps.count,
+          for: platform)
       }
+      entries += layer
+      ranked += layer.reversed()
     }
     self.entries = entries
-    removals = entries.filter { $0.binding.keys == nil }
-    for entry in entries {
-      guard let strokes = entry.binding.keys?.strokes else { continue }
-      var node = root
-      for (index, stroke) in strokes.enumerated() {
-        node = node.child(for: stroke.resolved(for: platform))
-        if index == strokes.count - 1 {
-          node.entries.append(entry)
-        } else {
-          node.add(longer: entry)
+    removesActions = entries.contains { $0.binding.effect.isRemoval }
+    for entry in ranked {
+      guard !entry.strokes.isEmpty else {
+        let name = entry.binding.effect.action?.name ?? ""
+        // A line that is repeated removes nothing more.
+        let last = removals[name]?.last
+        if last?.layer != entry.layer || last?.binding != entry.binding {
+          removals[name, default: []].append(entry)
         }
+        continue
+      }
+      var node = root
+      for stroke in entry.strokes.dropLast() {
+        node = node.child(for: stroke)
+        if !entry.binding.effect.isRemoval { node.add(longer: entry) }
+      }
+      node = node.child(for: entry.strokes[entry.strokes.count - 1])
+      if entry.binding.effect.isRemoval {
+        node.removals.append(entry)
+      } else {
+        node.entries.append(entry)
       }
     }
-  }
-}
-
-extension KeyTable.Node {
-  fileprivate func child(for stroke: KeyEquivalent) -> KeyTable.Node {
-    if let child = children[stroke] { return child }
-    let child = KeyTable.Node()
-    children[stroke] = child
-    return child
+    var pending = [root]
+    while let node = pending.popLast() {
+      if !node.removals.isEmpty { for entry in node.entries { entry.removals = node.removals } }
+      pending += node.children.values
+    }
   }
 
-  /// Adds a longer binding, unless one of the same layer and context is known.
-  ///
-  /// The binding that was added last is compared first, because the bindings of a map often have
-  /// the same context.
-  fileprivate func add(longer entry: KeyTable.Entry) {
-    if !longer.reversed().contains(where: { entry.ranks(like: $0) }) { longer.append(entry) }
+  /// Whether some bindings remove actions.
+  let removesActions: Bool
+
+  /// Returns the bindings that remove every key of a command.
+  func removals(of command: Command) -> [Entry] {
+    guard !removals.isEmpty else { return [] }
+    let action = command.storedAction
+    return Set([command.id, action.id, action.qualifiedName, action.name].compactMap(\.self))
+      .flatMap { removals[$0] ?? [] }
   }
 }

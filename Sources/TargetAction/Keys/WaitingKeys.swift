@@ -3,13 +3,32 @@ extension KeySequence {
   ///
   /// The value retains nothing that changes.
   public struct Pending: Hashable, Sendable {
+    /// A key that continues the strokes.
+    public struct Continuation: Hashable, Sendable {
+      /// The key.
+      public let key: KeyEquivalent
+      /// The binding that the key completes or continues; nil if there are several.
+      public let binding: KeyBinding?
+
+      /// Returns the keys that come next in some bindings.
+      @MainActor
+      static func all(of entries: [KeyTable.Entry], at place: Int) -> [Continuation] {
+        Dictionary(grouping: entries) { $0.strokes[place] }.values.map { entries in
+          let binding = entries[0].binding
+          return Continuation(
+            key: binding.keys?.strokes[place] ?? entries[0].strokes[place],
+            binding: entries.count == 1 ? binding : nil)
+        }.map { ("\($0.key)", $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+      }
+    }
+
     /// The strokes so far.
     public let strokes: KeySequence
-    /// The bindings that the strokes begin, in the order of their keys.
+    /// The keys that continue the strokes, each once, in the order of their descriptions.
     ///
-    /// Bindings whose contexts do not hold are left out, and so are those that others remove or
-    /// unbind.
-    public let continuations: [KeyBinding]
+    /// Only bindings count that would be performed now: their contexts hold, their actions are
+    /// enabled, and no other binding precedes them.
+    public let continuations: [Continuation]
     /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``;
     /// nil if they wait for as long as it takes.
     public let deadline: Duration?
@@ -19,28 +38,30 @@ extension KeySequence {
 /// The strokes that wait for the rest of a sequence, and where they were typed.
 @MainActor
 final class WaitingKeys {
-  /// The strokes, with the places in the tree that were reached before each of them; nil before the
-  /// first.
-  fileprivate var strokes: [(event: KeyEvent, nodes: [KeyTable.Node]?)] = []
-  fileprivate(set) var reached: [KeyTable.Node] = []
-  fileprivate var root: KeyTable.Node?
-  fileprivate(set) var scope = KeyScope.all
-  fileprivate(set) var deadline: Duration?
+  let prefix: KeyPrefix
+  let scope: KeyScope
+  fileprivate let root: KeyTable.Node?
+  fileprivate let deadline: Duration?
   /// Whether the first stroke types text.
-  fileprivate var isText = false
+  fileprivate let isText: Bool
   /// The number of changes of the focus when the last stroke was typed.
-  fileprivate var focusCount: UInt64 = 0
+  fileprivate let focusCount: UInt64
   fileprivate var first = WeakReference()
+
+  /// The responder at which the strokes were typed.
+  var start: AnyObject? { first.object }
 
   /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
   /// was pressed.
   fileprivate enum Ending { case complete, left, canceled }
 
-  fileprivate init() {}
-
-  /// The strokes, followed by more.
-  func sequence(_ more: KeyEquivalent...) -> KeySequence {
-    KeySequence(strokes.map { KeyEquivalent(of: $0.event) } + more)
+  fileprivate init(
+    _ prefix: KeyPrefix, in scope: KeyScope, at first: Responder, until deadline: Duration?,
+    isText: Bool, of application: Application
+  ) {
+    (self.prefix, self.scope, self.deadline, self.isText) = (prefix, scope, deadline, isText)
+    (root, focusCount) = (application.keyTable?.root, application.seats.focusCount)
+    self.first.object = first
   }
 
   // Its weak reference is unlinked on the main actor.
@@ -53,16 +74,22 @@ extension Application {
   /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or
   /// the key maps change, when a pointer is pressed or scrolls, and when a command is performed
   /// (``perform(_:from:event:)``). Letters are then typed where they were typed, and other keys are
-  /// dropped, which debug builds report.
+  /// dropped, which debug builds report. Observers are told of changes
+  /// (``ApplicationObserver/pendingKeysDidChange(in:)``).
   ///
-  /// - Complexity: O(*n* log *n*) for *n* continuations.
+  /// - Complexity: O(*n* log *n*) for *n* bindings that continue the keys.
   public final var pendingKeys: KeySequence.Pending? {
     guard let waiting = currentWaitingKeys, let first = waiting.first.object as? Responder
     else { return nil }
-    let search = KeySearch(
-      application: self, first: first, scope: waiting.scope, nodes: waiting.reached)
+    let (search, last) = (KeySearch(in: self, from: first), waiting.prefix)
+    let meanings = search.meanings(
+      of: KeyStrokes(of: last.event), after: last.previous, in: waiting.scope)
+    var decider = KeyDecider(search)
     return KeySequence.Pending(
-      strokes: waiting.sequence(), continuations: search.continuations, deadline: waiting.deadline)
+      strokes: last.sequence,
+      continuations: KeySequence.Pending.Continuation.all(
+        of: decider.continuations(of: meanings), at: last.strokes.count),
+      deadline: waiting.deadline)
   }
 
   /// The strokes that wait, unless something has changed since.
@@ -78,50 +105,48 @@ extension Application {
   }
 
   /// Begins or continues to wait for the rest of a sequence.
+  ///
+  /// - Parameters:
+  ///   - event: The last stroke.
+  ///   - prefix: The strokes before it; nil if there are none.
+  ///   - scope: Which bindings count.
+  ///   - search: The search for what the strokes mean.
+  ///   - meanings: What they mean.
+  ///   - pass: The pass in which they begin a sequence.
   final func wait(
-    _ event: KeyEvent,
-    after nodes: [KeyTable.Node]?,
-    reaching reached: [KeyTable.Node],
-    from first: Responder,
-    in scope: KeyScope
+    _ event: KeyEvent, after prefix: KeyPrefix?, in scope: KeyScope, of search: KeySearch,
+    for meanings: [KeyMeaning], at pass: Int
   ) {
-    let keys = ownKeys
-    let waiting = nodes == nil ? WaitingKeys() : keys.continued ?? WaitingKeys()
-    waiting.strokes.append((event, nodes))
-    (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
-    waiting.focusCount = seats.focusCount
-    waiting.first.object = first
-    waiting.isText = types(waiting.strokes[0].event, at: first)
-    let isBound = waiting.isText || isBound(event, after: nodes, from: first, in: scope)
+    let (keys, first) = (ownKeys, search.first)
+    var (now, ever) = (KeyDecider(search), KeyDecider(search, countsDisabled: true))
+    let own = meanings.filter { $0.pass == pass }
+    let sent = now.outcome(of: own)
+    let known = ever.outcome(
+      of: own.filter { meaning in prefix?.knownLimit.map { meaning.rank < $0 } ?? true })
+    let all = search.prefix(
+      of: KeyStrokes(of: event), after: prefix, in: pass, until: sent?.meaning.rank,
+      known: known?.meaning.rank, event)
+    let isText = types(all.strokes[0].event, at: first)
+    let isBound = isText || sent?.decision.sends == true || known?.decision.sends == true
     let start = max(event.timestamp, time ?? event.timestamp)
-    waiting.deadline = isBound ? keySequenceInterval.map(start.adding) : nil
-    keys.heldKey = event.key
-    replace(&keys.waiting, with: waiting)
+    keys.held = (event.key, types(event, at: first))
+    replace(
+      &keys.waiting,
+      with: WaitingKeys(
+        all, in: scope, at: first,
+        until: isBound ? keySequenceInterval.map(start.adding) : nil, isText: isText, of: self))
   }
 
   private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
     event.insertsText && first?.takesKeyBeforeCommands(event) == true
   }
 
-  private func isBound(
-    _ event: KeyEvent, after nodes: [KeyTable.Node]?, from first: Responder, in scope: KeyScope
-  ) -> Bool {
-    visitMeanings(of: KeyStrokes(of: event), after: nodes, from: first, in: scope) { meaning, _ in
-      switch meaning {
-      case .commands: true
-      case .beginning, .removed: nil
-      case .binding(let entry):
-        switch entry.binding.effect {
-        case .send, .remove: entry.command == nil ? nil : true
-        case .none, .nothing: false
-        }
-      }
-    } ?? false
-  }
-
   private func isCurrent(_ waiting: WaitingKeys) -> Bool {
     waiting.focusCount == seats.focusCount && waiting.root === keyTable?.root
   }
+
+  /// Returns whether an event repeats a key that waits, or that has ended a sequence.
+  final func isHeld(_ event: KeyEvent) -> Bool { event.isRepeat && event.key == keys?.held?.key }
 
   /// Ends a sequence that the focus, the key window, or the maps have left behind.
   private func endOutdatedKeys() {
@@ -131,6 +156,7 @@ extension Application {
   /// Ends the sequence that waits, if any does, because the user does something else.
   final func leaveWaitingKeys() {
     if let waiting = keys?.waiting { end(waiting, as: .left) }
+    tellOfWaitingKeys()
   }
 
   /// Continues or ends the sequence that waits, if any does, which must have been typed at the same
@@ -139,61 +165,78 @@ extension Application {
   /// - Returns: Whether the event was taken.
   final func continueKeys(with event: KeyEvent, in window: Window?) -> Bool {
     endOutdatedKeys()
-    if let waiting = keys?.waiting, waiting.first.object !== keyStart(in: window) {
+    if let waiting = keys?.waiting, waiting.first.object !== keyRecipient(in: window).searchStart {
       end(waiting, as: .left)
     }
     guard let keys = keys, event.phase == .down, !event.key.isModifier else { return false }
-    if event.isRepeat, event.key == keys.heldKey { return true }
-    keys.heldKey = nil
-    guard let waiting = keys.waiting else { return false }
+    if isHeld(event), let held = keys.held {
+      guard held.types else { return true }
+      // A letter that is held down is typed, and goes on being typed.
+      if let waiting = keys.waiting { end(waiting, as: .complete) }
+      keys.held = held
+      return false
+    }
+    keys.held = nil
+    guard let waiting = exchange(&keys.waiting, with: nil) else { return false }
     guard !event.isComposing, let first = waiting.first.object as? Responder else {
       end(waiting, as: .complete)
       return false
     }
-    (keys.waiting, keys.continued) = (nil, waiting)
-    defer { replace(&keys.continued, with: nil) }
-    keys.heldKey = event.key
-    if perform(event, after: waiting.reached, from: first, in: waiting.scope, mayWait: true) {
-      return true
-    }
-    let isEscape = event.key == .escape && event.modifiers.isEmpty
+    keys.held = (event.key, false)
+    if perform(event, after: waiting.prefix, from: first, in: waiting.scope) { return true }
+    let isEscape = event.isPlainEscape
     end(waiting, as: isEscape ? .canceled : .complete)
     guard isEscape, !waiting.isText else { return false }
-    keys.heldKey = event.key
+    keys.held = (event.key, false)
     return true
   }
 
   /// Takes the strokes that wait as they are, if their deadline has passed.
   final func passKeyDeadline() {
     endOutdatedKeys()
-    guard let waiting = keys?.waiting, let deadline = waiting.deadline, let time,
-      deadline <= time
-    else { return }
-    end(waiting, as: .complete)
+    if let waiting = keys?.waiting, let deadline = waiting.deadline, let time, deadline <= time {
+      let held = ownKeys.held
+      end(waiting, as: .complete)
+      // The key may still be held down.
+      ownKeys.held = held
+    }
+    tellOfWaitingKeys()
   }
 
   /// Ends a sequence: performs the longest part that is bound by itself if the sequence is
   /// complete, types the strokes after it that type text, and reports the others unless the user
   /// has canceled them.
   private func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
-    ownKeys.heldKey = nil
+    ownKeys.held = nil
     replace(&ownKeys.waiting, with: nil)
     let first = waiting.first.object as? Responder
-    var rest = waiting.strokes[...]
+    let strokes = waiting.prefix.strokes
+    var rest = strokes[...]
     if ending == .complete, let first {
-      for count in (1...waiting.strokes.count).reversed() {
-        let (event, nodes) = waiting.strokes[count - 1]
-        if perform(event, after: nodes, from: first, in: waiting.scope, mayWait: false) {
-          rest = waiting.strokes[count...]
-          break
-        }
+      let last = strokes.lastIndex {
+        perform($0.event, after: $0.previous, from: first, in: waiting.scope, mayWait: false)
       }
+      if let last { rest = strokes[(last + 1)...] }
     }
     let mayType = ending == .complete || waiting.isText
     let text = rest.filter { mayType && types($0.event, at: first) }
-    for (event, _) in text { _ = first?.bubble { $0.handleKeyEvent(event) } }
+    for stroke in text { _ = first?.bubble { $0.handleKeyEvent(stroke.event) } }
     guard ending != .canceled, text.count < rest.count else { return }
     let reason = ending == .complete ? "is not bound to anything by itself" : "was left unfinished"
-    ownKeys.report("\(waiting.sequence()) \(reason)")
+    ownKeys.report("\(waiting.prefix.sequence) \(reason)")
   }
+
+  /// Tells the observers if other strokes wait than when they were last told.
+  final func tellOfWaitingKeys() {
+    guard let keys, let applicationObservers else { return }
+    let strokes = currentWaitingKeys?.prefix.sequence
+    guard strokes != keys.toldStrokes else { return }
+    keys.toldStrokes = strokes
+    applicationObservers.tell(.pendingKeys, in: self)
+  }
+}
+
+extension KeySequence.Pending.Continuation: CustomStringConvertible {
+  /// The line of the binding or, if there are several, the key and an ellipsis.
+  public var description: String { binding?.description ?? "\(key) …" }
 }

@@ -23,6 +23,14 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the effect removes an action.
     var isRemoval: Bool { if case .remove = self { true } else { false } }
+
+    /// The id or name of the action that is sent or removed, and its argument.
+    var action: (name: String, argument: String?)? {
+      switch self {
+      case .send(let name, let argument), .remove(let name, let argument): (name, argument)
+      case .none, .nothing: nil
+      }
+    }
   }
 
   /// The keys; nil for every key of a removed action, in the layers below.

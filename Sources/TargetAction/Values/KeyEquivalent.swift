@@ -52,12 +52,6 @@ public struct KeyEquivalent: Hashable, Sendable {
     (self.key, code, self.modifiers) = (key, nil, modifiers)
   }
 
-  /// Creates the key equivalent that a key-down event matches, with the event's key unchanged.
-  @MainActor
-  init(matching event: KeyEvent) {
-    self.init(exactly: event.key, event.modifiers)
-  }
-
   /// Creates a key equivalent whose key may have any name.
   init(of key: Key, _ modifiers: KeyModifiers) {
     self.init(normalizing: key, modifiers)

@@ -49,19 +49,23 @@ open class KeyEvent: Event {
   public let isComposing: Bool
   /// The time of the event, since a fixed moment that is the same for all events.
   public let timestamp: Duration
+  /// The platform whose rules say what is text: the application's that delivers the event.
+  final var platform = KeyMap.Platform.current
 
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
   /// It is true for a key-down event that types only visible characters or spaces, with no
-  /// modifiers except Shift, Option, and those that the layout used up (``consumedModifiers``),
-  /// such as those of AltGr. It is false for Tab, Escape, function keys, and the keys that
+  /// modifiers except Shift and those that the layout used up (``consumedModifiers``), such as
+  /// those of AltGr. On Apple's systems, where Option types (``Application/keyPlatform``), Option
+  /// may be held down, too. The property is false for Tab, Escape, function keys, and the keys that
   /// ``editsText`` covers, even if the platform supplies ``characters`` for them, and for key-up
   /// events.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
     mayEdit && key != .tab && key != .escape && !Self.editingKeys.contains(key)
-      && !characters.isEmpty && characters.unicodeScalars.allSatisfy(Self.isVisible)
+      && (platform == .apple || !freeModifiers.contains(.option)) && !characters.isEmpty
+      && characters.unicodeScalars.allSatisfy(Self.isVisible)
   }
 
   /// A Boolean value that indicates whether the key edits text or moves the cursor without typing a
@@ -83,8 +87,11 @@ open class KeyEvent: Event {
 
   /// Whether a text view that has the focus may use the key.
   private var mayEdit: Bool {
-    phase == .down && modifiers.subtracting(consumedModifiers).isSubset(of: [.shift, .option])
+    phase == .down && freeModifiers.isSubset(of: [.shift, .option])
   }
+
+  /// The modifiers that the layout has not used up.
+  private var freeModifiers: KeyModifiers { modifiers.subtracting(consumedModifiers) }
 
   /// Returns whether a character is visible or a space.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -156,5 +163,6 @@ extension KeyEvent {
     self.init(
       key: key, characters: types ? text : "", modifiers: modifiers, position: keys.code,
       timestamp: timestamp)
+    self.platform = platform
   }
 }

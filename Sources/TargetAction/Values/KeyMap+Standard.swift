@@ -12,7 +12,7 @@ extension KeyMap {
   /// ``TextCommanding``, so the arrow keys of a list remain its own.
   ///
   /// - Parameter platform: The platform whose conventions the keys follow.
-  /// - Returns: A map named "Standard". Its bindings are created once for each platform.
+  /// - Returns: A map named "Standard", which is a fallback (``isFallback``). Its bindings are created once for each platform.
   public static func standard(for platform: KeyMap.Platform) -> KeyMap {
     switch platform {
     case .apple: apple
@@ -21,9 +21,9 @@ extension KeyMap {
     }
   }
 
-  private static let apple = KeyMap("Standard", bindings(inColumn: 1))
-  private static let windows = KeyMap("Standard", bindings(inColumn: 2))
-  private static let linux = KeyMap("Standard", bindings(inColumn: 3))
+  private static let apple = KeyMap("Standard", bindings(inColumn: 1), isFallback: true)
+  private static let windows = KeyMap("Standard", bindings(inColumn: 2), isFallback: true)
+  private static let linux = KeyMap("Standard", bindings(inColumn: 3), isFallback: true)
 
   private static func bindings(inColumn column: Int) -> [KeyBinding] {
     let text = KeyContext(condition: .name("TextCommanding"))

@@ -113,7 +113,7 @@ extension KeyBinding {
   /// An equal value for all bindings of which only the last applies.
   ///
   /// The removal of an action can be combined with other bindings.
-  fileprivate func use(on platform: KeyMap.Platform) -> KeyBinding {
+  func use(on platform: KeyMap.Platform) -> KeyBinding {
     if effect.isRemoval { return self }
     return KeyBinding(keys?.resolved(for: platform), .none, when: context)
   }

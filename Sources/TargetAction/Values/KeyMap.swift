@@ -9,14 +9,22 @@ public struct KeyMap: Hashable, Sendable {
   public let name: String
   /// The bindings.
   public var bindings: [KeyBinding]
+  /// A Boolean value that indicates whether the bindings count only where nothing else does.
+  ///
+  /// A binding of a fallback counts only if no other binding, and no key equivalent of a command,
+  /// has a target for the same key, whether or not that is enabled, and if the key is neither
+  /// unbound nor swallowed. The keys of text commands are an exception: they count at the text, as
+  /// those of other maps do, except for those with Control, Option, or Command on Apple's systems,
+  /// where key equivalents come before them.
+  public var isFallback: Bool
 
   /// Creates a map.
   ///
   /// - Parameters:
   ///   - name: The name of the map, for explanations.
   ///   - bindings: The bindings.
-  public init(_ name: String, _ bindings: [KeyBinding] = []) {
-    self.name = name
-    self.bindings = bindings
+  ///   - isFallback: Whether the bindings count only where nothing else does.
+  public init(_ name: String, _ bindings: [KeyBinding] = [], isFallback: Bool = false) {
+    (self.name, self.bindings, self.isFallback) = (name, bindings, isFallback)
   }
 }

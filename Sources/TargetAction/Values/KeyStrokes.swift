@@ -1,7 +1,7 @@
 /// The strokes that a key event can match in bindings.
 ///
-/// A stroke that matches exactly is found before one that only stands in for a key that the layout
-/// does not have.
+/// They are matched in passes: first the strokes that match exactly, and then, one after another,
+/// those that stand in for a key that the layout does not have.
 @MainActor
 struct KeyStrokes {
   /// The key as the layout names it, with all modifiers; nil if the layout has consumed some of
@@ -11,62 +11,84 @@ struct KeyStrokes {
   private var typed: KeyEquivalent?
   /// The position of the key.
   private var position: KeyEquivalent?
-  /// The key to use if no exact stroke matches.
-  private(set) var fallback: KeyEquivalent?
+  /// The strokes that stand in, the first of which is matched in pass 1.
+  private var substitutes: [KeyEquivalent] = []
 
   init(_ stroke: KeyEquivalent) { named = stroke }
 
   init(of event: KeyEvent) {
     let consumed = event.consumedModifiers.intersection(event.modifiers)
     let isConsumed = !consumed.isSubset(of: .shift)
-    let key = KeyEquivalent(matching: event)
-    if isConsumed { fallback = key } else { named = key }
+    let key = KeyEquivalent(exactly: event.key, event.modifiers)
+    if isConsumed { substitutes.append(key) } else { named = key }
     typed = Self.typed(event, consumed: consumed, isConsumed: isConsumed)
     position = event.position.map { KeyEquivalent(at: $0, event.modifiers) }
-    let isForeign = Self.isForeignLetter(event.key)
-    // A layout of another script may have other signs, too.
-    guard isForeign || event.latinKey != nil && event.key.rawValue.first?.isLetter != true
-    else { return }
-    let latin = event.latinKey ?? (isForeign ? event.position?.latinKey : nil)
-    if let latin, latin != event.key { fallback = KeyEquivalent(exactly: latin, event.modifiers) }
+    guard event.latinKey != nil || event.position != nil else { return }
+    for latin in Self.latinKeys(of: event) where latin != event.key {
+      substitutes.append(KeyEquivalent(exactly: latin, event.modifiers))
+    }
   }
 
   private static func typed(
     _ event: KeyEvent, consumed: KeyModifiers, isConsumed: Bool
   ) -> KeyEquivalent? {
     let text = event.characters
-    guard text != event.key.rawValue || isConsumed, let character = text.first, text.count == 1,
-      !character.isWhitespace, character.unicodeScalars.allSatisfy(KeyEvent.isVisible),
-      !character.isLetter || isConsumed
+    guard !text.isEmpty, text != event.key.rawValue || isConsumed, let character = text.first,
+      text.count == 1, !character.isWhitespace,
+      character.unicodeScalars.allSatisfy(KeyEvent.isVisible), !character.isLetter || isConsumed
     else { return nil }
     let rest = event.modifiers.subtracting(consumed)
     // Shift is a part of typing a character, unless it is a letter.
     return KeyEquivalent(of: Key(text), rest.subtracting(.shift))
   }
 
-  /// Returns whether a key types a letter of another script than the Latin one.
-  private static func isForeignLetter(_ key: Key) -> Bool {
-    guard let scalar = key.rawValue.unicodeScalars.first, scalar.value > 0x24F,
-      key.rawValue.count == 1, scalar.properties.isAlphabetic
-    else { return false }
-    return !(0x1E00...0x1EFF ~= scalar.value) && !(0x2C60...0x2C7F ~= scalar.value)
-      && !(0xA720...0xA7FF ~= scalar.value)
+  /// Returns the keys of a Latin layout that a key can replace, besides the one that it types.
+  ///
+  /// A key that types a letter of another script, or several letters, replaces the Latin key. A sign
+  /// does so only if the platform says which key that is, because layouts have signs in different
+  /// places. The keys of the digits are in the same places everywhere.
+  private static func latinKeys(of event: KeyEvent) -> [Key] {
+    let isForeign = isForeign(event.key)
+    let isLetter = event.key.rawValue.first?.isLetter == true
+    var keys: [Key] = []
+    if let latin = event.latinKey, isForeign || !isLetter || latin.isDigit { keys.append(latin) }
+    if let code = event.position, let key = code.latinKey, isForeign || code.isDigit {
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys
   }
 
-  /// Returns the strokes that match, or the one that stands in.
-  func withFallback() -> KeyStrokes? { fallback.map { KeyStrokes($0) } }
-
-  /// Calls a closure with each stroke that matches exactly.
-  func forEach(_ body: (KeyEquivalent) -> Void) {
-    if let typed { body(typed) }
-    if let named { body(named) }
-    if let position { body(position) }
+  /// Returns whether a key types letters, but not a single Latin one.
+  private static func isForeign(_ key: Key) -> Bool {
+    guard let scalar = key.rawValue.unicodeScalars.first, scalar.properties.isAlphabetic else {
+      return false
+    }
+    guard key.rawValue.count == 1 else { return !KeyNames.contains(key) }
+    return scalar.value > 0x24F && !(0x1E00...0x1EFF ~= scalar.value)
+      && !(0x2C60...0x2C7F ~= scalar.value) && !(0xA720...0xA7FF ~= scalar.value)
   }
 
-  /// Returns whether one of the strokes matches exactly.
-  func contains(_ stroke: KeyEquivalent) -> Bool {
-    stroke == named || stroke == typed || stroke == position
+  /// Calls a closure with each stroke and the pass in which it is matched.
+  func forEach(_ body: (KeyEquivalent, _ pass: Int) -> Void) {
+    if let typed { body(typed, 0) }
+    if let named { body(named, 0) }
+    if let position { body(position, 0) }
+    for (index, stroke) in substitutes.enumerated() { body(stroke, index + 1) }
   }
+
+  /// Returns the pass in which a stroke is matched; nil if it is not.
+  func pass(of stroke: KeyEquivalent) -> Int? {
+    if stroke == named || stroke == typed || stroke == position { return 0 }
+    return substitutes.firstIndex(of: stroke).map { $0 + 1 }
+  }
+}
+
+extension Key {
+  fileprivate var isDigit: Bool { rawValue.count == 1 && "0"..."9" ~= rawValue }
+}
+
+extension KeyCode {
+  fileprivate var isDigit: Bool { rawValue.hasPrefix("Digit") }
 }
 
 extension KeyEquivalent {

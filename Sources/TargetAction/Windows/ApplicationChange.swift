@@ -1,4 +1,4 @@
-/// A change of an application's windows, which is complete.
+/// A change of an application's windows or of its pending keys, which is complete.
 enum ApplicationChange {
   /// The key window is a different one. The previous one is nil if it has been deallocated.
   case keyWindow(from: Window?)
@@ -8,6 +8,8 @@ enum ApplicationChange {
   case modalWindowBegan(Window)
   /// A modal session has ended. The window is nil if it has been deallocated.
   case modalWindowEnded(Window?)
+  /// The keys that wait are others.
+  case pendingKeys
 }
 
 /// What windows and validation need of an application's observers.

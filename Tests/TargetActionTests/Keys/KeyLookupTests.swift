@@ -84,7 +84,7 @@ struct KeyLookupTests {
   }
 
   @Test func `an explanation of a sequence shows what continues it`() throws {
-    let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first\nctrl-k try.second"])
+    let scene = KeyScene(maps: ["ctrl-k try.second\nctrl-k ctrl-s try.first"])
     let first = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
     #expect(first.continuations.map { "\($0)" } == ["ctrl-k ctrl-s try.first"])
     #expect(first.description.hasPrefix("ctrl-k → waits for the next key\n"))
@@ -175,7 +175,7 @@ struct KeyLookupTests {
   }
 
   @Test func `a key that ends a sequence says so`() {
-    let scene = KeyScene(user: "ctrl-k ctrl-s try.first\nctrl-k try.second\nctrl-j try.third")
+    let scene = KeyScene(user: "ctrl-k try.second\nctrl-k ctrl-s try.first\nctrl-j try.third")
     scene.press("ctrl-k")
     let explanation = lines(scene.application.explain(KeyEvent(key: "j", modifiers: .control)))
     #expect(explanation.first == "ctrl-j → KeyTestActions.third")

@@ -39,7 +39,7 @@ struct LeftKeyTests {
 
   @Test(arguments: Deed.allCases)
   func `what the user does elsewhere ends a sequence before it acts`(deed: Deed) {
-    let scene = KeyScene(maps: [WaitingKeyTests.chord + "\nctrl-k try.second\ns try.third"])
+    let scene = KeyScene(maps: ["ctrl-k try.second\n" + WaitingKeyTests.chord + "\ns try.third"])
     scene.press("ctrl-k", at: 10)
     var waiting: String? = "none"
     does(deed, in: scene) { waiting = scene.waiting }

@@ -15,7 +15,7 @@ struct WaitingKeyTests {
       "four strokes", maps: ["ctrl-a b c d try.first"], press: "ctrl-a b c d", does: ["first field"]
     ),
     KeyRow(
-      "a bound beginning waits with a deadline", maps: [chord + "\nctrl-k try.second"],
+      "a bound beginning waits with a deadline", maps: ["ctrl-k try.second\n" + chord],
       waiting: "ctrl-k", deadline: .seconds(11)),
     KeyRow(
       "a beginning that a higher layer binds does not wait", maps: [chord],
@@ -30,15 +30,15 @@ struct WaitingKeyTests {
       "none ends longer sequences of lower layers", maps: [chord], user: "ctrl-k none",
       press: "ctrl-k ctrl-s"),
     KeyRow(
-      "but not those of its own layer", user: chord + "\nctrl-k none", press: "ctrl-k ctrl-s",
+      "but not later ones of its own layer", user: "ctrl-k none\n" + chord, press: "ctrl-k ctrl-s",
       does: ["first field"]),
     KeyRow(
       "a stroke that does not continue sends the bound beginning, and counts anew",
-      maps: [chord + "\nctrl-k try.second\nctrl-x try.third"], press: "ctrl-k ctrl-x",
+      maps: ["ctrl-k try.second\n" + chord + "\nctrl-x try.third"], press: "ctrl-k ctrl-x",
       does: ["second field", "third field"]),
     KeyRow(
       "the longest bound beginning is sent",
-      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k ctrl-l try.second\nctrl-k try.third"],
+      maps: ["ctrl-k try.third\nctrl-k ctrl-l try.second\nctrl-k ctrl-l ctrl-m try.first"],
       press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
     KeyRow(
       "strokes that mean nothing are swallowed", maps: [chord + "\nctrl-x try.third"],
@@ -46,13 +46,33 @@ struct WaitingKeyTests {
     KeyRow(
       "a stroke can begin the same sequence again", maps: [chord], press: "ctrl-k ctrl-k ctrl-s",
       does: ["first field"]),
-    KeyRow("Escape ends it", maps: [chord + "\nctrl-k try.second"], press: "ctrl-k escape ctrl-s"),
+    KeyRow("Escape ends it", maps: ["ctrl-k try.second\n" + chord], press: "ctrl-k escape ctrl-s"),
     KeyRow(
       "unless Escape continues it", maps: [chord + "\nctrl-k escape try.second"],
       press: "ctrl-k escape", does: ["second field"]),
     KeyRow(
       "strokes that type wait only if the context names the field", maps: ["j k try.first"],
       press: "j", does: ["'j' field"]),
+    KeyRow(
+      "a later line for the beginning alone ends those before it",
+      maps: [chord + "\nctrl-k try.third"], does: ["third field"]),
+    KeyRow(
+      "a sequence that is disabled holds nothing back", maps: ["ctrl-k try.second\n" + chord],
+      disabled: [.firstKey], does: ["second field"]),
+    KeyRow(
+      "a sequence that would only be swallowed does",
+      maps: ["ctrl-k try.second\nctrl-k ctrl-s nothing"], waiting: "ctrl-k",
+      deadline: .seconds(11)),
+    KeyRow(
+      "a sequence that is unbound does not",
+      maps: ["ctrl-k try.second\n" + chord + "\nctrl-k ctrl-s none"], does: ["second field"]),
+    KeyRow(
+      "a sequence without a target does not", maps: ["ctrl-k try.second\nctrl-k x edit.copy"],
+      does: ["second field"]),
+    KeyRow(
+      "a sequence that is beaten does not come back behind one that waits",
+      maps: [chord, "ctrl-k try.second"], user: "ctrl-k ctrl-l try.third",
+      press: "ctrl-k ctrl-s", does: ["second field"]),
     KeyRow(
       "strokes that type wait with a deadline", maps: ["j k try.first when KeyField"], press: "j",
       waiting: "j", deadline: .seconds(11)),
@@ -69,17 +89,17 @@ struct WaitingKeyTests {
     ),
     KeyRow(
       "a beginning that is bound to an unknown action has no deadline",
-      maps: [chord + "\nctrl-k try.unknown"], waiting: "ctrl-k"),
+      maps: ["ctrl-k try.unknown\n" + chord], waiting: "ctrl-k"),
     KeyRow(
-      "nor has one whose action is removed", maps: [chord + "\nctrl-k try.second"],
+      "nor has one whose action is removed", maps: ["ctrl-k try.second\n" + chord],
       user: "ctrl-k -try.second", waiting: "ctrl-k"),
     KeyRow(
       "two strokes of which only the first is bound have none",
-      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k try.second"], press: "ctrl-k ctrl-l",
+      maps: ["ctrl-k try.second\nctrl-k ctrl-l ctrl-m try.first"], press: "ctrl-k ctrl-l",
       waiting: "ctrl-k ctrl-l"),
     KeyRow(
       "the bound stroke is sent, and the unbound one after it is swallowed",
-      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k try.second\nctrl-l try.third"],
+      maps: ["ctrl-k try.second\nctrl-k ctrl-l ctrl-m try.first\nctrl-l try.third"],
       press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
     KeyRow(
       "nothing for the beginning of a longer sequence", maps: [chord + "\nctrl-s try.third"],
@@ -89,14 +109,14 @@ struct WaitingKeyTests {
       press: "ctrl-k ctrl-s", does: ["third field"]),
     KeyRow(
       "a beginning that none unbinds has no deadline", maps: ["ctrl-k try.second"],
-      user: chord + "\nctrl-k none", waiting: "ctrl-k"),
+      user: "ctrl-k none\n" + chord, waiting: "ctrl-k"),
     KeyRow(
       "a beginning does not wait for a sequence that is removed",
-      maps: [chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s -try.first",
+      maps: ["ctrl-k try.second\n" + chord], user: "ctrl-k ctrl-s -try.first",
       does: ["second field"]),
     KeyRow(
       "nor for a sequence of a lower layer",
-      maps: ["ctrl-k x try.third", chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s -try.first",
+      maps: ["ctrl-k x try.third", "ctrl-k try.second\n" + chord], user: "ctrl-k ctrl-s -try.first",
       does: ["second field"]),
     KeyRow(
       "a key that types ends a sequence and is typed", maps: [chord], press: "ctrl-k x",
@@ -112,7 +132,7 @@ struct WaitingKeyTests {
       does: ["'J' field", "'x' field"]),
     KeyRow(
       "letters after a bound beginning are typed",
-      maps: ["j k l try.first when KeyField\nj try.second when KeyField"], press: "j k x",
+      maps: ["j try.second when KeyField\nj k l try.first when KeyField"], press: "j k x",
       does: ["second field", "'k' field", "'x' field"]),
     KeyRow(
       "letters are typed and not looked up again",
@@ -147,7 +167,7 @@ struct WaitingKeyTests {
   }
 
   @Test func `strokes are taken as they are once the deadline has passed`() {
-    let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second"])
+    let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord])
     scene.press("ctrl-k", at: 10)
     scene.application.advance(to: .milliseconds(10900))
     #expect(scene.take() == [] && scene.waiting == "ctrl-k")
@@ -165,7 +185,7 @@ struct WaitingKeyTests {
   }
 
   @Test func `the time of the next key may pass the deadline`() {
-    let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
+    let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord + "\nctrl-s try.third"])
     scene.press("ctrl-k", at: 10)
     #expect(scene.press("ctrl-s", at: 12) == ["second field", "third field"])
   }
@@ -226,17 +246,26 @@ struct WaitingKeyTests {
     #expect(scene.take() == ["third field", "third field"])
   }
 
-  @Test func `a key that is held down neither types nor extends its deadline while it waits`() {
+  @Test func `a letter that is held down while it waits is typed, and goes on being typed`() {
     let scene = KeyScene(maps: ["j k try.first when KeyField"])
     scene.field.editsText = true
     scene.press("j", at: 10)
     for tenth in 1...5 {
       let time = Duration.milliseconds(10_000 + tenth * 100)
-      scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: time))
+      #expect(scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: time)))
     }
-    #expect(scene.take() == [] && scene.application.nextDeadline == .seconds(11))
-    scene.application.advance(to: .seconds(11))
-    #expect(scene.take() == ["'j' field"])
+    #expect(scene.take() == Array(repeating: "'j' field", count: 6) && scene.waiting == nil)
+    #expect(scene.press("j k", at: 11) == ["first field"])
+  }
+
+  @Test func `another key that is held down neither ends the wait nor extends it`() {
+    let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord])
+    scene.press("ctrl-k", at: 10)
+    let again = KeyEvent(
+      key: "k", modifiers: .control, isRepeat: true, timestamp: .milliseconds(10_500))
+    #expect(scene.send(again) && scene.take() == [])
+    #expect(scene.application.nextDeadline == .seconds(11))
+    #expect(scene.press("ctrl-s", at: 10.6) == ["first field"])
   }
 
   @Test func `composition ends a sequence`() {
@@ -253,7 +282,7 @@ struct WaitingKeyTests {
     "a modal window, and back", "the key window becomes modal", "the modal window ends",
   ])
   func `a sequence ends when something changes`(_ change: String) {
-    let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
+    let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord + "\nctrl-s try.third"])
     let other = Window()
     scene.application.addWindow(other)
     if change == "the modal window ends" { scene.application.beginModal(scene.window) }
@@ -325,6 +354,7 @@ struct WaitingKeyTests {
     scene.window.addSubview(button)
     var presses = 0
     button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }
+    for action in [Action.firstKey, .secondKey] { scene.window.addHandler(for: action) { _ in } }
     scene.window.makeFirstResponder(button)
     let space = KeyEvent(key: .space, characters: " ", timestamp: .seconds(10))
     scene.send(space)
@@ -393,6 +423,7 @@ struct WaitingKeyTests {
   @Test func `a sequence works without a window`() {
     let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first"])
     scene.application.keyWindow = nil
+    scene.application.addHandler(for: .firstKey) { _ in }
     scene.press("ctrl-k")
     #expect(scene.waiting == "ctrl-k")
     scene.press("ctrl-s")

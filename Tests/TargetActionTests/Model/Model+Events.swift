@@ -354,17 +354,33 @@ extension Model {
     _ key: (key: Int, modifiers: Int),
     _ app: ModelObject
   ) -> Bool {
-    let isTaken = bubble(from: first) { responder in
-      let sender = Sender(object: nil, isCommand: true)
-      let states = responder.bindings.filter { ($0.key, $0.modifiers) == key }.map {
-        (action: $0.action, state: stateIfTaken($0.action, .everywhere, from: sender, in: app))
-      }
-      let enabled = states.filter { $0.state == .enabled }.map(\.action)
-      if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
-      return states.filter { $0.state?.isSendable ?? true }.contains {
-        send($0.action, .everywhere, from: sender, in: app, as: .key)
-      }
+    // What the key means is read before anything is performed.
+    var places: [(responder: ModelObject, actions: [ActionName])] = []
+    _ = bubble(from: first) { responder in
+      let actions = responder.bindings.filter { ($0.key, $0.modifiers) == key }.map(\.action)
+      if !responder.bindings.isEmpty { places.append((responder, actions)) }
+      return false
     }
-    return isTaken || performMenuCommand(key, app)
+    let menu = app.validation.menuBar?.allCommands.filter {
+      ($0.key, $0.modifiers) == key
+    }
+    return holding(places.map(\.responder)) {
+      places.contains { perform($0.actions, of: $0.responder, in: app) }
+        || performMenuCommands(menu ?? [], app)
+    }
+  }
+
+  private func perform(
+    _ actions: [ActionName], of responder: ModelObject, in app: ModelObject
+  ) -> Bool {
+    let sender = Sender(object: nil, isCommand: true)
+    let states = actions.map {
+      (action: $0, state: stateIfTaken($0, .everywhere, from: sender, in: app))
+    }
+    let enabled = states.filter { $0.state == .enabled }.map(\.action)
+    if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
+    return states.filter { $0.state?.isSendable ?? true }.contains {
+      send($0.action, .everywhere, from: sender, in: app, as: .key)
+    }
   }
 }

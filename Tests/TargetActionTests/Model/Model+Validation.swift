@@ -46,20 +46,11 @@ extension Model {
   }
 
   /// Sends the nearest command for a key in an application's menu that is enabled or incorrect.
-  func performMenuCommand(_ key: (key: Int, modifiers: Int), _ app: ModelObject) -> Bool {
-    guard let menu = app.validation.menuBar else { return false }
-    let commands = menu.allCommands.filter { command in
-      guard command.key == key.key, command.modifiers == key.modifiers else { return false }
-      var isAtFault = false
-      update(command) {
-        let state = stateIfTaken(of: command, in: app)
-        isAtFault = state == nil
-        return state ?? .disabled
-      }
-      return isAtFault || command.state.isSendable
-    }
-    let actions = commands.filter { $0.state == .enabled }.map(\.action)
+  func performMenuCommands(_ bound: [ModelCommand], _ app: ModelObject) -> Bool {
+    let states = bound.map { (command: $0, state: stateIfTaken(of: $0, in: app)) }
+    let actions = states.filter { $0.state == .enabled }.map(\.command.action)
     if actions.count > 1 { record(.conflict(nil, actions)) }
+    let commands = states.filter { $0.state?.isSendable ?? true }.map(\.command)
     return commands.contains { command in
       let sender = sender(of: command)
       guard let target = command.target else {

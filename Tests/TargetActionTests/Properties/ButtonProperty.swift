@@ -14,14 +14,14 @@ private final class ButtonComparison: Comparison {
   private static let hidesPressed = false
   /// R7: `touchDownRepeat` goes to a control that the press before did not hit.
   private static let repeatsElsewhere = false
-  /// K1: a held key presses the default or the cancel button again.
-  private static let holdsKeys = false
 
   private let program: RandomProgram
   private let application = makeApplication()
   private let windows = [Window(), Window()], panels = [Control(), Control(), Control()]
   private var buttons: [Button?] = []
   private var reference = ButtonReference(), log: [String] = []
+  /// The place of the press, or where it was last moved; nil if it has been at several.
+  private var place: Point?
 
   init(_ program: RandomProgram) {
     self.program = program
@@ -153,12 +153,17 @@ private final class ButtonComparison: Comparison {
   }
 
   private func receive(isConfirm: Bool) {
-    let isRepeat = Self.holdsKeys && program.oneIn(3)
+    let isRepeat = program.oneIn(3)
     let (name, button) =
       isConfirm ? ("confirm", reference.defaultButton) : ("cancel", reference.cancelButton)
     program.note("\(name), pressing \(button ?? -1), repeated \(isRepeat)")
     if isRepeat || program.oneIn(2) {
-      if !isRepeat { reference.receive(name, button) }
+      if !isConfirm, reference.pressed != nil, place == nil {
+        // Escape cancels a press that has moved.
+        reference.cancelPress()
+      } else if !isRepeat {
+        reference.receive(name, button)
+      }
       application.sendEvent(KeyEvent(key: isConfirm ? .return : .escape, isRepeat: isRepeat))
     } else {
       reference.receive(name, button)
@@ -173,6 +178,7 @@ private final class ButtonComparison: Comparison {
     }
     let isAgain = (Self.repeatsElsewhere || reference.lastPressed == number) && program.oneIn(2)
     reference.press(number, isRepeated: isAgain)
+    place = button.convert(Point(x: 5, y: 5), to: nil)
     send(.began, button.convert(Point(x: 5, y: 5), to: nil), in: window, isAgain ? 2 : 1)
     if reference.pressed == nil { send(.cancelled, .zero, in: window) }
   }
@@ -186,6 +192,7 @@ private final class ButtonComparison: Comparison {
     program.note("pointer \(kind), inside \(isInside)")
     switch kind {
     case 0...1:
+      if point != place { place = nil }
       reference.move(isInside: isInside)
       send(.moved, point, in: window)
     case 2:

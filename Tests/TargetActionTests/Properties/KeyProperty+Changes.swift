@@ -1,24 +1,5 @@
 import TargetAction
 
-/// What the generator may use.
-///
-/// Each is false while the library does not follow the rule.
-enum KeyRule {
-  // K4: in one map, a later single key beats a sequence; a sequence that is beaten at a prefix is
-  // dead.
-  static let laterLineWins = false
-  // K5: `none` and `-id` without a context count for text, and a program's `-id` spares responders.
-  static let removalsNeedNoContext = false
-  // K6: only a sequence that would be sent now holds its first key back.
-  static let sequencesMustBeReady = false
-  // K7: continuations leave out what is overridden.
-  static let oneContinuationEach = false
-  // K8: the whole of the right side of `>` lies inside of the left one.
-  static let insideMayBeComplex = true
-  // K12: explanations and labels agree with what keys do to text, and after `none`.
-  static let explainsText = false
-}
-
 /// What the program does between keys.
 extension KeyComparison {
   /// The time for the library.
@@ -47,7 +28,7 @@ extension KeyComparison {
     case 1: application.sendEvent(ScrollEvent(deltaY: 1, phase: .began, at: place, in: window))
     case 2: application.sendEvent(ScrollEvent(deltaY: 1, at: place, in: window))
     default:
-      let name = program.element(of: Self.steady) ?? ""
+      let name = program.element(of: Self.actions) ?? ""
       application.perform(Command(action: action(name)))
       if reference.rules.enabled.contains(name) { reference.log.append(name) }
     }
@@ -55,8 +36,7 @@ extension KeyComparison {
   }
 
   func toggle() {
-    let names = Self.others + (KeyRule.sequencesMustBeReady ? Self.steady : [])
-    reference.rules.enabled.formSymmetricDifference([program.element(of: names) ?? ""])
+    reference.rules.enabled.formSymmetricDifference([name()])
     program.note("enabled \(reference.rules.enabled.sorted())")
   }
 
@@ -78,7 +58,6 @@ extension KeyComparison {
       let begun = lines.filter { (1...2).contains($0.keys.count) }
       lines.append(line(in: layer, after: program.oneIn(2) ? program.element(of: begun) : nil))
     }
-    if !KeyRule.laterLineWins { lines.sort { $0.keys.count < $1.keys.count } }
     for index in lines.indices { lines[index].position = index }
     maps[layer] = lines
     try install()
@@ -93,12 +72,9 @@ extension KeyComparison {
     try install()
   }
 
-  /// Shows the lines, apart from those that a rule leaves out.
+  /// Shows the lines.
   private func install() throws {
     reference.rules.lines = maps.reversed().flatMap { $0 }
-    if !KeyRule.laterLineWins {
-      reference.rules.lines = reference.rules.lines.filter { !mayBeBeaten($0) }
-    }
     func map(_ layer: Int) throws -> KeyMap {
       let lines = reference.rules.lines.filter { $0.layer == layer && layer > 0 }
       return KeyMap("\(layer)", try lines.map { try $0.binding })
@@ -117,25 +93,12 @@ extension KeyComparison {
     program.note("lines\n\(reference.rules.lines.map { "    \($0.text)" }.joined(separator: "\n"))")
   }
 
-  /// Returns whether a sequence has a bound prefix that a line of another rank begins, too.
-  private func mayBeBeaten(_ line: KeyLine) -> Bool {
-    reference.rules.lines.contains { bound in
-      !bound.isRemoval && line.continues(bound.keys)
-        && reference.rules.lines.contains {
-          $0.continues(bound.keys)
-            && ($0.layer != line.layer || $0.context?.text != line.context?.text)
-        }
-    }
-  }
-
-  func name() -> String { program.element(of: Self.steady + Self.others) ?? "" }
+  func name() -> String { program.element(of: Self.actions) ?? "" }
 
   private func line(in layer: Int, after begun: KeyLine?) -> KeyLine {
     let count = begun == nil ? [1, 1, 2, 3][program.number(below: 4)] : 1
     let more = (0..<count).map { _ in program.element(of: Array(Self.strokes.dropLast())) ?? "x" }
     var keys = (begun?.keys ?? []) + more
-    let isSteady = keys.count > 1 && !KeyRule.sequencesMustBeReady
-    let sent = isSteady ? program.element(of: Self.steady) ?? "" : name()
     let contexts = [nil, .name("Text"), condition()]
     let context = begun.map(\.context) ?? contexts[program.number(below: 3)]
     let effect: KeyBinding.Effect
@@ -143,19 +106,11 @@ extension KeyComparison {
     case 0: effect = .none
     case 1: effect = .nothing
     case 2...3: effect = .remove(name())
-    case 4 where !isSteady: effect = .send("key.unknown", argument: nil)
-    default: effect = .send(sent, argument: nil)
+    case 4: effect = .send("key.unknown", argument: nil)
+    default: effect = .send(name(), argument: nil)
     }
     if case .remove = effect, program.oneIn(3) { keys = [] }
-    let line = KeyLine(keys: keys, effect: effect, context: context, layer: layer)
-    return KeyRule.removalsNeedNoContext || !isDoubtful(line)
-      ? line : self.line(in: layer, after: nil)
-  }
-
-  private func isDoubtful(_ line: KeyLine) -> Bool {
-    if line.isRemoval, line.context == nil, !line.isUsers { return true }
-    guard reference.types(line.keys.first ?? "", in: 0) else { return false }
-    return line.isRemoval || line.effect == .none && line.context == nil && line.isUsers
+    return KeyLine(keys: keys, effect: effect, context: context, layer: layer)
   }
 
   private func condition(depth: Int = 2) -> KeyCondition {
@@ -166,9 +121,7 @@ extension KeyComparison {
     case 0: return .not(inner())
     case 1: return .and(inner(), inner())
     case 2: return .or(inner(), inner())
-    case 3:
-      let depth = KeyRule.insideMayBeComplex ? depth - 1 : 0
-      return .inside(name, condition(depth: depth))
+    case 3: return .inside(name, inner())
     default: return .name(name)
     }
   }

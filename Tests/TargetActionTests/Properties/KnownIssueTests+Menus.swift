@@ -1,66 +1,6 @@
 import TargetAction
 import Testing
 
-extension KnownIssue {
-  static let keys = [
-    KnownIssue("K4: a sequence comes before a later key of its map", "a key after a sequence") {
-      KeyScene(maps: ["ctrl-k ctrl-j try.first\nctrl-k try.second"]).press("ctrl-k")
-        == ["second field"]
-    },
-    KnownIssue(
-      "K4: a sequence comes back behind one that waits",
-      "a sequence that is beaten at its beginning"
-    ) {
-      let scene = KeyScene(
-        maps: ["ctrl-k ctrl-j try.first", "ctrl-k try.second"], user: "ctrl-k ctrl-l try.third")
-      return scene.press("ctrl-k ctrl-j") == ["second field"]
-    },
-    KnownIssue(
-      "K5: `none` without a context is ignored where text comes first", "none for a key that types"
-    ) {
-      let scene = KeyScene(maps: ["x try.first when KeyField"], user: "x none")
-      scene.field.editsText = true
-      return scene.press("x") == ["'x' field"]
-    },
-    KnownIssue(
-      "K5: a program's removal counts for the commands of responders", "a removal without a context"
-    ) {
-      let scene = KeyScene(maps: ["ctrl-k -try.first"])
-      scene.panel.commands = [Command(key: "k", .control, action: .firstKey)]
-      return scene.press("ctrl-k") == ["first field"]
-    },
-    KnownIssue(
-      "K6: a disabled sequence holds its first key back", "a sequence that would not be sent"
-    ) {
-      let scene = KeyScene(maps: ["ctrl-k try.second", "ctrl-k ctrl-j try.first"])
-      scene.field.disabled = [.firstKey]
-      return scene.press("ctrl-k") == ["second field"]
-    },
-    KnownIssue("K7: an overridden line is listed", "the continuations of a waiting key") {
-      let scene = KeyScene(maps: ["ctrl-k ctrl-j try.first"], user: "ctrl-k ctrl-j try.second")
-      scene.press("ctrl-k")
-      return scene.application.pendingKeys?.continuations.count == 1
-    },
-    KnownIssue(
-      "K8: the window counts, although it is outside of the panel", "the right side of a context"
-    ) {
-      KeyScene(maps: ["ctrl-k try.first when KeyPanel > (KeyField && Window)"]).press("ctrl-k")
-        == []
-    },
-    KnownIssue("K12: `none` counts as an end before the text", "an explanation of a key that types")
-    {
-      let scene = KeyScene(maps: ["x none when KeyField"])
-      scene.field.editsText = true
-      return scene.application.explain(KeyEvent(key: "x", characters: "x")).keeper === scene.field
-    },
-    KnownIssue("K12: a key that types is a label", "the keys of an action") {
-      let scene = KeyScene(maps: ["x try.first"])
-      scene.field.editsText = true
-      return scene.application.keys(for: .firstKey) == []
-    },
-  ]
-}
-
 /// A view in the key window, and a menu with a command, which a handler of the view performs.
 @MainActor
 private final class MenuScene {

@@ -81,19 +81,6 @@ extension KnownIssue {
       scene.send(.began, x: 5, tapCount: 2)
       return !isRepeated
     },
-    KnownIssue(
-      "K1: a held key presses the default button again", "Return that is held",
-      in: PointerScene.init
-    ) { scene in
-      var count = 0
-      scene.button.addHandler(for: .primaryActionTriggered) { _ in count += 1 }
-      scene.application.keyMaps = [.standard(for: .linux)]
-      scene.window.defaultButton = scene.button
-      for isRepeat in [false, true, true] {
-        scene.application.sendEvent(KeyEvent(key: .return, isRepeat: isRepeat))
-      }
-      return count == 1
-    },
   ]
 }
 

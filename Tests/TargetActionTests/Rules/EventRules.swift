@@ -59,13 +59,16 @@ extension Rule {
       "The caller is told about a key that no responder handles",
       in: "NSResponder.noResponder(for:)",
       cocoa: "When the chain ends, the window beeps.",
-      here: "sendEvent returns false, and the toolkit may beep.",
+      here: "The handler is called, sendEvent returns false, and the toolkit may beep.",
       why: "The library has no access to sound."
     ) { scene in
       let (outer, inner) = scene.listeners()
+      var unhandled: [KeySequence] = []
+      scene.application.unhandledKeyHandler = { unhandled.append($0.strokes) }
       scene.window.makeFirstResponder(inner)
       #expect(!scene.application.sendEvent(KeyEvent(key: "x")))
       #expect(scene.recorder.take() == ["x inner", "x outer"])
+      #expect(unhandled.map(\.description) == ["x"])
       withExtendedLifetime(outer) {}
     },
     Rule(

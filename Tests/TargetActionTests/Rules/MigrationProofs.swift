@@ -185,7 +185,7 @@ extension MigrationTests {
     "One action with many values, of which the current one is checked": [
       "Command/payload, Payload"
     ],
-    "A command calls a closure": ["Command/init(_:keyEquivalent:state:handler:)"],
+    "A command calls a closure": ["Command/init(_:id:keyEquivalent:state:handler:)"],
     "A key equivalent matches only its exact modifiers": [
       "UICommand.alternates", "NSMenuItem.isAlternate", "Command/keyEquivalent, KeyEquivalent",
     ],
@@ -247,7 +247,7 @@ extension MigrationTests {
       "Control/allowsFocusOnClick, Control/isTabStop"
     ],
     "The caller is told about a key that no responder handles": [
-      "The result of Application/sendEvent(_:)"
+      "Application/unhandledKeyHandler"
     ],
     "A menu validates every item with its target, including items in submenus": [
       "Application/validate(_:)"

@@ -1,0 +1,383 @@
+import TargetAction
+import Testing
+
+/// A view that may be a list, or a text, and records what it performs.
+private class Leaf: View {
+  var record: (String) -> Void = { _ in }
+  var commands: [Command] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var keyCommands: [Command] { commands }
+}
+
+/// A view that performs text commands, unless it refuses them.
+private final class LeafText: Leaf, TextCommanding {
+  var refuses = false
+  var keepsKeys = false
+
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
+    keepsKeys && event.isTextInput
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    !refuses && super.canPerformAction(action, sender: sender)
+  }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    record("text.\(command.rawValue)")
+    return .handled
+  }
+}
+
+/// A window that handles some actions.
+private final class FallbackWindow: Window, KeyTestActions {
+  var record: (String) -> Void = { _ in }
+  var disabled: Set<Action> = []
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    disabled.contains(action) ? .disabled : .enabled
+  }
+
+  func first() { record("try.first") }
+  func second() { record("try.second") }
+  func third() { record("try.third") }
+  func count(_ sender: AnyObject?, _ event: Payload<Int>) {}
+}
+
+/// Maps that count only where nothing else does, such as the standard one.
+@MainActor
+@Suite
+struct FallbackKeyTests {
+  /// The view that has the focus.
+  enum Focus: Sendable {
+    /// One that performs no text commands.
+    case list
+    /// One that performs them, or refuses them.
+    case text, refusing
+    /// A text view that receives the keys that type and edit before the commands do.
+    case editor
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String, focus: Focus, map: String, user: String
+    /// The actions, and the title of a closure, of the menu's commands for the key.
+    let menu: [Action], closure: String?
+    /// The action of the focused view's command for the key.
+    let own: Action?
+    /// The standard actions that the window handles.
+    let handled: [Action], disabled: Set<Action>
+    let keys: @Sendable (KeyMap.Platform) -> String
+    /// The id of the action that the key sends, or the title of the closure.
+    let result: @Sendable (KeyMap.Platform) -> String?
+
+    init(
+      _ name: String, at focus: Focus = .list, map: String = "", user: String = "",
+      menu: [Action] = [], closure: String? = nil, own: Action? = nil,
+      handles handled: [Action] = [.duplicate], disabled: Set<Action> = [],
+      press keys: @escaping @Sendable (KeyMap.Platform) -> String = { _ in "primary-d" },
+      does result: @escaping @Sendable (KeyMap.Platform) -> String?
+    ) {
+      (testDescription, self.focus, self.map, self.user) = (name, focus, map, user)
+      (self.menu, self.closure, self.own) = (menu, closure, own)
+      (self.handled, self.disabled, self.keys, self.result) = (handled, disabled, keys, result)
+    }
+
+    init(
+      _ name: String, at focus: Focus = .list, map: String = "", user: String = "",
+      menu: [Action] = [], closure: String? = nil, own: Action? = nil,
+      handles handled: [Action] = [.duplicate], disabled: Set<Action> = [],
+      press keys: String = "primary-d", does result: String?
+    ) {
+      self.init(
+        name, at: focus, map: map, user: user, menu: menu, closure: closure, own: own,
+        handles: handled, disabled: disabled, press: { _ in keys }, does: { _ in result })
+    }
+  }
+
+  @MainActor
+  private final class Scene {
+    let application = makeApplication()
+    let key: KeyEquivalent
+    private let window = FallbackWindow()
+    private let leaf: Leaf
+    private(set) var log: [String] = []
+    /// The commands whose keys are looked up, with the names that are recorded.
+    private(set) var watched: [(name: String, command: Command)] = []
+
+    init(_ row: Row, on platform: KeyMap.Platform) throws {
+      key = try KeyEquivalent(parsing: row.keys(platform))
+      let text = LeafText()
+      (text.refuses, text.keepsKeys) = (row.focus == .refusing, row.focus == .editor)
+      leaf = row.focus == .list ? Leaf() : text
+      let record: (String) -> Void = { [unowned self] in log.append($0) }
+      (leaf.record, window.record, window.disabled) = (record, record, row.disabled)
+      for action in row.handled {
+        window.addHandler(for: action) { record($0.action.id ?? "") }
+      }
+      leaf.commands = row.own.map { [Command(action: $0, keyEquivalent: key)] } ?? []
+      var commands = row.menu.map { Command(action: $0, keyEquivalent: key) }
+      if let title = row.closure {
+        commands.append(Command(title, keyEquivalent: key) { record(title) })
+      }
+      watched = commands.map { ($0.action.id ?? $0.title, $0) }
+      let others: [Action] = [
+        .duplicate, .delete, .confirm, .saveDocument, .firstKey, .secondKey, .goBack,
+        .text(.moveLeft), .text(.moveWordLeft), .text(.deleteForward), .text(.insertNewline),
+        .text(.extendLeft),
+      ]
+      watched += others.filter { !row.menu.contains($0) }.map {
+        ($0.id ?? "", Command(action: $0))
+      }
+      application.keyPlatform = platform
+      application.keyMaps = [.standard(for: platform), KeyScene.map("Map", row.map)]
+      application.userKeyMap = KeyScene.map("Mine", row.user)
+      application.mainMenu = Menu(items: commands.map { .command($0) })
+      window.addSubview(leaf)
+      application.addWindow(window)
+      application.keyWindow = window
+      window.makeFirstResponder(leaf)
+    }
+
+    /// The names of the commands for which the key is listed.
+    var labeled: [String] {
+      let label = key.label(for: application.keyPlatform)
+      return watched.filter { _, command in
+        application.keys(for: command).contains { $0.label(for: application.keyPlatform) == label }
+      }.map(\.name)
+    }
+
+    func makeEvent() -> KeyEvent { KeyEvent(pressing: key, on: application.keyPlatform) }
+  }
+
+  // MARK: - Commands
+
+  private nonisolated static let commands = [
+    Row("the standard action", does: "edit.duplicate"),
+    Row("nothing handles it", handles: [], does: nil),
+    Row("the menu", menu: [.firstKey], does: "try.first"),
+    Row("the menu, and no standard action", menu: [.firstKey], handles: [], does: "try.first"),
+    Row("the menu, disabled", menu: [.firstKey], disabled: [.firstKey], does: nil),
+    Row("the menu, without a target", menu: [.goBack], does: "edit.duplicate"),
+    Row(
+      "the menu, one disabled and one without a target", menu: [.firstKey, .goBack],
+      disabled: [.firstKey], does: nil),
+    Row(
+      "the menu, one disabled and one enabled", menu: [.firstKey, .secondKey],
+      disabled: [.firstKey], does: "try.second"),
+    Row("a closure of the menu", closure: "Run", does: "Run"),
+    Row("the focused view's command", own: .firstKey, does: "try.first"),
+    Row("the focused view's, disabled", own: .firstKey, disabled: [.firstKey], does: nil),
+    Row("the focused view's, without a target", own: .goBack, does: "edit.duplicate"),
+    Row("the program's map", map: "primary-d try.first", does: "try.first"),
+    Row(
+      "the program's map, disabled", map: "primary-d try.first", disabled: [.firstKey], does: nil),
+    Row("the program's map, without a target", map: "primary-d go.back", does: "edit.duplicate"),
+    Row("the program's map, unknown", map: "primary-d try.unknown", does: "edit.duplicate"),
+    Row(
+      "the program's map, elsewhere", map: "primary-d try.first when Nobody",
+      does: "edit.duplicate"),
+    Row("the program's map, in a context", map: "primary-d try.first when Leaf", does: "try.first"),
+    Row("the user's map", user: "primary-d try.first", does: "try.first"),
+    Row("the user's map, disabled", user: "primary-d try.first", disabled: [.firstKey], does: nil),
+    Row(
+      "the same action in the menu", menu: [.duplicate], does: "edit.duplicate"),
+    Row(
+      "a closure for Ctrl-S, although nothing implements file.save", closure: "Save",
+      press: "primary-s", does: "Save"),
+    Row(
+      "a closure for Ctrl-S before file.save", closure: "Save", handles: [.saveDocument],
+      press: "primary-s", does: "Save"),
+  ]
+
+  // MARK: - What takes a key away
+
+  private nonisolated static let removals = [
+    Row("none", map: "primary-d none", does: nil),
+    Row("nothing", map: "primary-d nothing", does: nil),
+    Row("none for the focus", map: "primary-d none when Leaf", does: nil),
+    Row("none elsewhere", map: "primary-d none when Nobody", does: "edit.duplicate"),
+    Row("nothing elsewhere", map: "primary-d nothing when Nobody", does: "edit.duplicate"),
+    Row("a removal from the key", map: "primary-d -edit.duplicate", does: nil),
+    Row("a removal from all keys", map: "* -edit.duplicate", does: nil),
+    Row("a removal in a context", map: "primary-d -edit.duplicate when Leaf", does: nil),
+    Row(
+      "a removal elsewhere", map: "primary-d -edit.duplicate when Nobody", does: "edit.duplicate"),
+    Row("a removal of another action", map: "primary-d -edit.copy", does: "edit.duplicate"),
+    Row("a removal from another key", map: "primary-e -edit.duplicate", does: "edit.duplicate"),
+    Row("the user's none", user: "primary-d none", does: nil),
+    Row("the user's nothing", user: "primary-d nothing", does: nil),
+    Row("the user's removal", user: "primary-d -edit.duplicate", does: nil),
+    Row("the user's removal from all keys", user: "* -edit.duplicate", does: nil),
+    Row("the user's none elsewhere", user: "primary-d none when Nobody", does: "edit.duplicate"),
+    Row("none, and the menu", map: "primary-d none", menu: [.firstKey], does: nil),
+    Row(
+      "a removal, and the menu", map: "primary-d -edit.duplicate", menu: [.firstKey],
+      does: "try.first"),
+    Row(
+      "a removal from the menu lets the standard action through", map: "primary-d -try.first",
+      menu: [.firstKey], does: "edit.duplicate"),
+    Row("none at a text", at: .text, map: "left none", press: "left", does: "text.moveLeft"),
+    Row(
+      "none for the text", at: .text, map: "left none when LeafText", press: "left", does: nil),
+    Row("the user's none at a text", at: .text, user: "left none", press: "left", does: nil),
+    Row("a removal at a text", at: .text, map: "left -text.moveLeft", press: "left", does: nil),
+    Row(
+      "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left",
+      does: nil),
+  ]
+
+  // MARK: - Text
+
+  private nonisolated static let moveByWord: @Sendable (KeyMap.Platform) -> String = {
+    $0 == .apple ? "alt-left" : "ctrl-left"
+  }
+
+  private nonisolated static let text = [
+    Row("a text command", at: .text, press: "left", does: "text.moveLeft"),
+    Row("a text command in a list", press: "left", does: nil),
+    Row("a text command that is refused", at: .refusing, press: "left", does: nil),
+    Row("before the menu", at: .text, menu: [.firstKey], press: "left", does: "text.moveLeft"),
+    Row(
+      "before the menu, with Shift", at: .text, menu: [.firstKey], press: "shift-left",
+      does: "text.extendLeft"),
+    Row("the menu in a list", menu: [.firstKey], press: "left", does: "try.first"),
+    Row(
+      "the menu where it is refused", at: .refusing, menu: [.firstKey], press: "left",
+      does: "try.first"),
+    Row(
+      "before the program's map", at: .text, map: "left try.first", press: "left",
+      does: "text.moveLeft"),
+    Row(
+      "after the program's map for the text", at: .text, map: "left try.first when TextCommanding",
+      press: "left", does: "try.first"),
+    Row(
+      "after the user's map", at: .text, user: "left try.first", press: "left", does: "try.first"),
+    Row(
+      "after the text's own commands on no platform", at: .text, own: .firstKey, press: "left",
+      does: "text.moveLeft"),
+    Row("with a modifier", at: .text, press: moveByWord, does: { _ in "text.moveWordLeft" }),
+    Row(
+      "with a modifier, and the menu", at: .text, menu: [.firstKey], press: moveByWord,
+      does: { $0 == .apple ? "try.first" : "text.moveWordLeft" }),
+    Row(
+      "with a modifier, and the menu, disabled", at: .text, menu: [.firstKey],
+      disabled: [.firstKey], press: moveByWord,
+      does: { $0 == .apple ? nil : "text.moveWordLeft" }),
+    Row(
+      "with a modifier, and the menu, without a target", at: .text, menu: [.goBack],
+      press: moveByWord, does: { _ in "text.moveWordLeft" }),
+    Row(
+      "with a modifier, and the program's map", at: .text,
+      map: "ctrl-left try.first\nalt-left try.first", press: moveByWord,
+      does: { $0 == .apple ? "try.first" : "text.moveWordLeft" }),
+    Row(
+      "with a modifier, and the menu, in a list", menu: [.firstKey], press: moveByWord,
+      does: { _ in "try.first" }),
+    Row(
+      "Return in a text", at: .text, handles: [.confirm], press: "return",
+      does: "text.insertNewline"),
+    Row("Return in a list", handles: [.confirm], press: "return", does: "dialog.confirm"),
+    Row(
+      "Return where it is refused", at: .refusing, handles: [.confirm], press: "return",
+      does: "dialog.confirm"),
+    Row(
+      "Delete in a text", at: .text, handles: [.delete], press: "deleteForward",
+      does: "text.deleteForward"),
+    Row(
+      "Delete in a list", handles: [.delete], press: { _ in "deleteForward" },
+      does: { $0 == .apple ? nil : "edit.delete" }),
+    Row(
+      "Delete in a list that adopts text commands", at: .refusing, handles: [.delete],
+      press: { _ in "deleteForward" }, does: { $0 == .apple ? nil : "edit.delete" }),
+    Row("an editor's key", at: .editor, press: "left", does: "text.moveLeft"),
+    Row(
+      "an editor's key, and the menu", at: .editor, menu: [.firstKey], press: "left",
+      does: "text.moveLeft"),
+    Row("a key that an editor does not keep", at: .editor, menu: [.firstKey], does: "try.first"),
+  ]
+
+  // MARK: - Tests
+
+  @Test(arguments: commands + removals + text, KeyMap.Platform.allCases)
+  func `a fallback counts only where nothing else does`(
+    row: Row, platform: KeyMap.Platform
+  ) throws {
+    let scene = try Scene(row, on: platform)
+    let (expected, event) = (row.result(platform), scene.makeEvent())
+    let sent = scene.application.explain(event).sentCandidate
+    let labeled = scene.labeled
+    scene.application.sendEvent(event)
+    #expect(scene.log == (expected.map { [$0] } ?? []))
+    #expect(sent.map { $0.command.action.id ?? $0.command.title } == expected)
+    // The key of a disabled command is listed, too, and so is one that does nothing.
+    let others = Set(labeled).subtracting(row.disabled.compactMap(\.id))
+    if let expected { #expect(others == [expected]) }
+    let listed = scene.watched.first { $0.name == expected }?.command
+    #expect(sent.map { listed?.isEquivalent(to: $0.command) == true } ?? true)
+  }
+
+  @Test(arguments: KeyMap.Platform.allCases)
+  func `copies of a fallback are fallbacks`(_ platform: KeyMap.Platform) throws {
+    let row = Row("the menu", menu: [.firstKey], does: "try.first")
+    let scene = try Scene(row, on: platform)
+    var map = KeyMap.standard(for: platform)
+    map.bindings.append(KeyBinding(try KeySequence(parsing: "ctrl-j"), .secondKey))
+    #expect(map.isFallback && map != .standard(for: platform))
+    scene.application.keyMaps = [map]
+    scene.application.sendEvent(scene.makeEvent())
+    map.isFallback = false
+    scene.application.keyMaps = [map]
+    scene.application.sendEvent(scene.makeEvent())
+    scene.application.keyMaps = [KeyMap(map.name, map.bindings)]
+    scene.application.sendEvent(scene.makeEvent())
+    #expect(scene.log == ["try.first", "edit.duplicate", "edit.duplicate"])
+  }
+
+  @Test func `a map is a fallback only if it says so`() {
+    #expect(KeyMap.Platform.allCases.allSatisfy { KeyMap.standard(for: $0).isFallback })
+    #expect(!KeyMap("Map").isFallback && KeyMap("Map", isFallback: true).isFallback)
+    #expect(!KeyScene.map("Standard", "primary-s file.save").isFallback)
+  }
+
+  @Test(arguments: [false, true])
+  func `a fallback is the last one wherever it is listed, and later ones come first`(
+    isLast: Bool
+  ) {
+    let scene = KeyScene()
+    let one = KeyMap("One", KeyScene.map("One", "ctrl-k try.first").bindings, isFallback: true)
+    let two = KeyMap("Two", KeyScene.map("Two", "ctrl-k try.second").bindings, isFallback: true)
+    scene.application.keyMaps = [one, two]
+    #expect(scene.press("ctrl-k") == ["second field"])
+    let third = KeyScene.map("Map", "ctrl-k try.third")
+    scene.application.keyMaps = isLast ? [third, one, two] : [one, two, third]
+    #expect(scene.press("ctrl-k") == ["third field"])
+    let none = KeyScene.map("Map", "ctrl-k none")
+    scene.application.keyMaps = isLast ? [none, one, two] : [one, two, none]
+    #expect(scene.press("ctrl-k") == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `a removal takes keys from a fallback wherever it is listed`(isLast: Bool) {
+    let scene = KeyScene()
+    let map = KeyScene.map("Map", "ctrl-k try.first\nctrl-k try.second")
+    let fallback = KeyMap("Fallback", map.bindings, isFallback: true)
+    let removal = KeyScene.map("Map", "* -try.second")
+    scene.application.keyMaps = isLast ? [removal, fallback] : [fallback, removal]
+    #expect(scene.press("ctrl-k") == ["first field"])
+  }
+
+  @Test func `a sequence of a fallback waits only if nothing else has its first key`() {
+    let scene = KeyScene()
+    scene.application.keyMaps = [
+      KeyMap(
+        "Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
+    ]
+    #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
+    scene.application.mainMenu = Menu(items: [
+      .command(Command(key: "k", .control, action: .secondKey))
+    ])
+    #expect(scene.press("ctrl-k ctrl-s") == ["second field"] && scene.waiting == nil)
+    scene.field.disabled = [.secondKey]
+    #expect(scene.press("ctrl-k ctrl-s") == [] && scene.waiting == nil)
+  }
+}

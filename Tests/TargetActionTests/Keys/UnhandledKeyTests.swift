@@ -1,0 +1,292 @@
+import TargetAction
+import Testing
+
+/// A responder that represents a native text field, into which the platform inserts the keys that
+/// type.
+private final class NativeField: KeyTaker {
+  override func platformInsertsKey(_ event: KeyEvent) -> Bool { event.insertsText }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    record("key \(event.key)")
+    return false
+  }
+}
+
+/// A responder that enables its actions when it is offered a key, which it declines.
+private final class Waking: KeyTaker {
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    disabled = []
+    return false
+  }
+}
+
+/// Records the strokes that wait whenever they change.
+private final class StrokeWatcher: ApplicationObserver {
+  private var told: [String] = []
+
+  func pendingKeysDidChange(in application: Application) {
+    told.append(application.pendingKeys.map { "\($0.strokes)" } ?? "none")
+  }
+
+  func take() -> [String] {
+    defer { told = [] }
+    return told
+  }
+}
+
+/// The keys that nothing takes, those that the platform inserts, and who is told of keys.
+@MainActor
+@Suite
+struct UnhandledKeyTests {
+  // MARK: - Keys that nothing takes
+
+  struct Press: CustomTestStringConvertible, Sendable {
+    let testDescription: String, map: String, disabled: Set<Action>, editsText: Bool
+    /// The keys that are pressed before the event.
+    let before: String
+    /// The strokes that are reported; nil if nothing is.
+    let reported: String?
+    let makeEvent: @MainActor @Sendable () -> KeyEvent
+
+    init(
+      _ name: String, map: String = "ctrl-k ctrl-s try.first\nctrl-j try.first",
+      disabled: Set<Action> = [], editsText: Bool = false, after before: String = "",
+      reports reported: String? = nil, _ makeEvent: @escaping @MainActor @Sendable () -> KeyEvent
+    ) {
+      (testDescription, self.map, self.disabled) = (name, map, disabled)
+      (self.editsText, self.before) = (editsText, before)
+      (self.reported, self.makeEvent) = (reported, makeEvent)
+    }
+  }
+
+  nonisolated static let presses = [
+    Press("an unbound key", reports: "ctrl-x") { KeyEvent(key: "x", modifiers: .control) },
+    Press("a letter outside of text", reports: "x") { KeyEvent(key: "x", characters: "x") },
+    Press("a function key", reports: "f9") { KeyEvent(key: "f9") },
+    Press("a disabled command", disabled: [.firstKey], reports: "ctrl-j") {
+      KeyEvent(key: "j", modifiers: .control)
+    },
+    Press("an unbound key after a sequence", after: "ctrl-k", reports: "ctrl-x") {
+      KeyEvent(key: "x", modifiers: .control)
+    },
+    Press("a key that none unbinds", map: "ctrl-j try.first\nctrl-j none", reports: "ctrl-j") {
+      KeyEvent(key: "j", modifiers: .control)
+    },
+    Press("a command") { KeyEvent(key: "j", modifiers: .control) },
+    Press("a key that waits") { KeyEvent(key: "k", modifiers: .control) },
+    Press("a key that ends a sequence", after: "ctrl-k") {
+      KeyEvent(key: "s", modifiers: .control)
+    },
+    Press("Escape that ends a sequence", after: "ctrl-k") { KeyEvent(key: .escape) },
+    Press("a key that is swallowed", map: "ctrl-j nothing") {
+      KeyEvent(key: "j", modifiers: .control)
+    },
+    Press("a letter that is typed", editsText: true) { KeyEvent(key: "x", characters: "x") },
+    Press("a repeat") { KeyEvent(key: "x", modifiers: .control, isRepeat: true) },
+    Press("composition") { KeyEvent(key: "x", modifiers: .control, isComposing: true) },
+    Press("a release") { KeyEvent(.up, key: "x", modifiers: .control) },
+    Press("Shift") { KeyEvent(key: "Shift_L", modifiers: .shift) },
+    Press("Control") { KeyEvent(key: "ControlRight", modifiers: .control) },
+    Press("Caps Lock") { KeyEvent(key: "CapsLock") },
+  ]
+
+  @Test(arguments: presses)
+  func `a key that nothing takes is reported`(_ press: Press) {
+    let scene = KeyScene(maps: [press.map])
+    (scene.field.disabled, scene.field.editsText) = (press.disabled, press.editsText)
+    scene.press(press.before)
+    var reported: [String] = []
+    scene.application.unhandledKeyHandler = { reported.append("\($0.strokes)") }
+    scene.send(press.makeEvent())
+    #expect(reported == (press.reported.map { [$0] } ?? []))
+    scene.application.unhandledKeyHandler = nil
+    scene.send(KeyEvent(key: "f9"))
+    #expect(reported.count == (press.reported == nil ? 0 : 1))
+  }
+
+  @Test func `the explanation is the one from before the key was delivered`() throws {
+    let scene = KeyScene(maps: ["ctrl-k try.first"])
+    let field = Waking("field")
+    (field.record, field.disabled, field.next) = (scene.field.record, [.firstKey], scene.window)
+    scene.window.makeFirstResponder(field)
+    var explanations: [KeyExplanation] = []
+    #expect(scene.application.unhandledKeyHandler == nil)
+    scene.application.unhandledKeyHandler = { explanations.append($0) }
+    #expect(scene.application.unhandledKeyHandler != nil)
+    #expect(scene.press("ctrl-k") == [] && field.disabled == [])
+    let explanation = try #require(explanations.first)
+    #expect(explanation.candidates.map(\.availability) == [.disabled(reason: nil)])
+    #expect(scene.press("ctrl-k") == ["first field"] && explanations.count == 1)
+  }
+
+  @Test func `a key that ends a sequence is reported with the sequence`() throws {
+    let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first"])
+    var explanations: [KeyExplanation] = []
+    scene.application.unhandledKeyHandler = { explanations.append($0) }
+    scene.press("ctrl-k ctrl-x")
+    let explanation = try #require(explanations.first)
+    #expect(explanation.problems == ["it ends the sequence ctrl-k"] && explanations.count == 1)
+  }
+
+  @Test func `keys are reported without a key window`() {
+    let application = makeApplication()
+    var count = 0
+    application.unhandledKeyHandler = { _ in count += 1 }
+    #expect(!application.sendEvent(KeyEvent(key: "x")) && count == 1)
+  }
+
+  // MARK: - Keys that the platform inserts
+
+  @Test(arguments: [
+    "a map", "a map, for the field", "the user's map", "the user's map, swallowed", "the menu",
+    "the field's command", "the panel's command",
+  ])
+  func `a key that the platform inserts performs nothing`(_ place: String) {
+    let scene = KeyScene()
+    let field = NativeField("native")
+    (field.record, field.next) = (scene.field.record, scene.panel)
+    let commands = [
+      Command(key: "d", action: .firstKey), Command(key: "d", .control, action: .secondKey),
+    ]
+    switch place {
+    case "a map":
+      scene.application.keyMaps = [KeyScene.map("Map", "d try.first\nctrl-d try.second")]
+    case "a map, for the field":
+      scene.application.keyMaps = [
+        KeyScene.map("Map", "d try.first when NativeField\nctrl-d try.second")
+      ]
+    case "the user's map":
+      scene.application.userKeyMap = KeyScene.map("Mine", "d try.first\nctrl-d try.second")
+    case "the user's map, swallowed":
+      scene.application.userKeyMap = KeyScene.map("Mine", "d nothing\nctrl-d try.second")
+    case "the field's command": field.commands = commands
+    case "the panel's command": scene.panel.commands = commands
+    default: scene.application.mainMenu = Menu(items: commands.map { .command($0) })
+    }
+    scene.window.makeFirstResponder(field)
+    var reports = 0
+    scene.application.unhandledKeyHandler = { _ in reports += 1 }
+    for text in ["d", "D"] {
+      let event = KeyEvent(key: "d", characters: text, modifiers: text == "D" ? .shift : [])
+      let explanation = scene.application.explain(event)
+      #expect(!scene.send(event) && scene.take() == [])
+      #expect(reports == 0)
+      #expect(explanation.sentCandidate == nil && explanation.end == nil)
+      #expect(explanation.description.contains("the platform inserts it"))
+    }
+    #expect(scene.application.keys(for: .firstKey) == [])
+    #expect(scene.press("ctrl-d") == ["second native"])
+    #expect(scene.application.keys(for: .secondKey).map { "\($0)" } == ["ctrl-d"])
+    scene.window.makeFirstResponder(scene.panel)
+    let ends = ["a map, for the field", "the user's map, swallowed", "the field's command"]
+    #expect(scene.press("d") == (ends.contains(place) ? [] : ["first panel"]))
+  }
+
+  @Test func `a sequence that waits gets a key that the platform would insert`() {
+    let scene = KeyScene(maps: ["ctrl-k d try.first\nj k try.second when NativeField"])
+    let field = NativeField("native")
+    (field.record, field.next) = (scene.field.record, scene.panel)
+    scene.window.makeFirstResponder(field)
+    #expect(scene.press("ctrl-k d") == ["first native"])
+    #expect(scene.press("j") == [] && scene.waiting == nil)
+    #expect(scene.press("ctrl-k x") == [] && scene.waiting == nil)
+    let alt = KeyEvent(key: "d", characters: "d", modifiers: .option)
+    scene.application.keyMaps = [KeyScene.map("Map", "alt-d try.third")]
+    #expect(scene.send(alt) && scene.take() == ["third native"])
+  }
+
+  // MARK: - Observers
+
+  @Test(arguments: [
+    ("begins and is performed", ["ctrl-k", "none"]),
+    ("goes on", ["ctrl-k", "ctrl-k ctrl-l", "none"]), ("repeats", ["ctrl-k"]),
+    ("times out", ["ctrl-k", "none"]), ("the focus moves", ["ctrl-k", "none"]),
+    ("a pointer press", ["ctrl-k", "none"]), ("Escape", ["ctrl-k", "none"]),
+    ("another key", ["ctrl-k", "none"]), ("a command", ["ctrl-k", "none"]),
+    ("the maps", ["ctrl-k", "none"]), ("begins again", ["ctrl-k"]), ("nothing", []),
+  ])
+  func `observers are told of the strokes that wait`(change: String, told: [String]) {
+    let scene = KeyScene(maps: [
+      "ctrl-k try.second\nctrl-k ctrl-s try.first\nctrl-k ctrl-l ctrl-m try.third"
+    ])
+    let watcher = StrokeWatcher()
+    scene.application.addApplicationObserver(watcher)
+    if change != "nothing" { scene.press("ctrl-k", at: 10) }
+    switch change {
+    case "begins and is performed": scene.press("ctrl-s", at: 10)
+    case "goes on": scene.press("ctrl-l ctrl-m", at: 10)
+    case "repeats":
+      scene.send(
+        KeyEvent(key: "k", modifiers: .control, isRepeat: true, timestamp: .seconds(10)))
+      scene.send(KeyEvent(key: "Shift_L", modifiers: .shift, timestamp: .seconds(10)))
+    case "times out": scene.application.advance(to: .seconds(12))
+    case "the focus moves": scene.window.makeFirstResponder(scene.panel)
+    case "a pointer press":
+      scene.send(
+        pressedAt: Point(x: 1, y: 1), in: scene.window, at: .seconds(10))
+    case "Escape": scene.press("escape", at: 10)
+    case "another key", "nothing": scene.press("ctrl-x", at: 10)
+    case "a command": _ = scene.application.perform(Command(action: .firstKey))
+    case "the maps": scene.application.keyMaps = []
+    default: scene.press("ctrl-k", at: 10)
+    }
+    scene.application.validateIfNeeded()
+    #expect(watcher.take() == told)
+    scene.application.validateIfNeeded()
+    #expect(watcher.take() == [])
+  }
+
+  // MARK: - Escape
+
+  @Test(arguments: ["rests", "moved", "released", "pan rests", "pan began", "waits", "composes"])
+  func `Escape cancels a press that has moved before it cancels anything else`(_ state: String) {
+    let application = makeApplication()
+    application.keyPlatform = .linux
+    application.keyMaps = [.standard(for: .linux), KeyScene.map("Map", "ctrl-k ctrl-s edit.copy")]
+    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let isPan = state.hasPrefix("pan")
+    let (button, view) = (Button("", frame: window.bounds), View(frame: window.bounds))
+    let pan = PanGestureRecognizer()
+    if isPan {
+      view.addGestureRecognizer(pan)
+      window.addSubview(view)
+    } else {
+      window.addSubview(button)
+    }
+    application.keyWindow = window
+    var (presses, cancellations) = (0, 0)
+    button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }
+    window.addHandler(for: .cancelOperation) { _ in cancellations += 1 }
+    window.addHandler(for: .copy) { _ in }
+    let target: View = isPan ? view : button
+    application.press(Point(x: 10, y: 10), in: target)
+    if !state.hasSuffix("rests") { application.drag(to: Point(x: 40, y: 40), in: target) }
+    if state == "pan began" { #expect(pan.state == .began || pan.state == .changed) }
+    if state == "released" { application.lift(Point(x: 40, y: 40), in: target) }
+    if state == "waits" {
+      application.sendEvent(KeyEvent(key: "k", modifiers: .control))
+      #expect(application.pendingKeys != nil)
+      #expect(application.sendEvent(KeyEvent(key: .escape)))
+      #expect(application.pendingKeys == nil && cancellations == 0)
+    }
+    if state == "composes" {
+      application.sendEvent(KeyEvent(key: .escape, isComposing: true))
+      application.sendEvent(KeyEvent(key: .escape, modifiers: .shift))
+      #expect(button.isTracking)
+    }
+    let isDrag = ["moved", "pan began", "waits", "composes"].contains(state)
+    #expect(application.sendEvent(KeyEvent(key: .escape)))
+    #expect(cancellations == (isDrag ? 0 : 1))
+    if state == "pan began" { #expect(pan.state == .possible || pan.state == .cancelled) }
+    if state != "released" { application.lift(Point(x: 40, y: 40), in: target) }
+    #expect(presses == (state == "rests" || state == "released" ? 1 : 0))
+    #expect(application.sendEvent(KeyEvent(key: .escape)))
+    #expect(cancellations == (isDrag ? 1 : 2))
+  }
+}
+
+extension KeyScene {
+  /// Presses a pointer at a time.
+  fileprivate func send(pressedAt point: Point, in window: Window, at time: Duration) {
+    application.sendEvent(PointerEvent(.began, at: point, in: window, timestamp: time))
+  }
+}

@@ -4,7 +4,7 @@ extension Workload {
   /// All workloads, one or more for each kind of object that a program may have very many of.
   static let all: [Workload] =
     sends + queries + commands + registrations + teardowns + views + menus + windows + gestures
-    + runs
+    + runs + keyMaps
 
   // MARK: - Along a chain
 

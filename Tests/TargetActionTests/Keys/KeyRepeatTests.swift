@@ -251,6 +251,7 @@ struct KeyRepeatTests {
     #expect(scene.take() == [])
     #expect(scene.send(try Self.event(key, isRepeat: false)))
     #expect(scene.take() == ["closed"])
+    extendLifetime(dialogs)
   }
 
   @Test func `a letter goes on being typed after its sequence has timed out`() throws {

@@ -9,11 +9,20 @@ enum Implementation {
   /// Returns whether the implementation accepts a sender.
   @MainActor
   @inline(__always)
-  func takes(_ sender: AnyObject?, for action: Action) -> Bool {
-    switch self {
-    case .method: action.record.takes(sender)
-    case .handler(let handler): handler.sender?.accepts(sender) ?? true
-    }
+  func takes(_ sender: AnyObject?, _ event: Event? = nil, for action: Action) -> Bool {
+    let takesSender =
+      switch self {
+      case .method: action.record.takes(sender)
+      case .handler(let handler): handler.sender?.accepts(sender) ?? true
+      }
+    guard takesSender, let event, let parameter = self.event(of: action) else { return takesSender }
+    return parameter.accepts(event)
+  }
+
+  /// Returns the event that the implementation accepts; nil if it accepts any.
+  @MainActor
+  func event(of action: Action) -> Parameter? {
+    if case .handler(let handler) = self { handler.event } else { action.record.value.event }
   }
 
   /// Returns the state of an action at the responder that implements it.

@@ -89,24 +89,26 @@ extension Application {
   ///   - action: The action.
   ///   - scope: Where to search.
   ///   - sender: The sender.
-  /// - Returns: The state that the target returns; nil if the target does not accept the sender. A
-  ///   send then only reports the mismatch.
+  ///   - event: The event; nil if it is not known.
+  /// - Returns: The state that the target returns; nil if the target does not accept the sender or
+  ///   the event. A send then only reports the mismatch.
   final func stateIfTaken(
-    of action: Action, in scope: ActionSend.Scope, sender: AnyObject?
+    of action: Action, in scope: ActionSend.Scope, sender: AnyObject?, event: Event? = nil
   ) -> ActionState? {
     var position: SearchPosition?
     if case .everywhere = scope {
       switch firstCandidate(of: action, from: sender) {
       case .none: return .unhandled
       case .call(let responder, let implementation):
-        guard implementation.takes(sender, for: action) else { return nil }
+        guard implementation.takes(sender, event, for: action) else { return nil }
         statesInProgress += 1
         defer { statesInProgress -= 1 }
         return implementation.state(of: action, at: responder, sender: sender)
       case .ask(let place): position = place
       }
     }
-    var search = TargetSearch(action, in: self, scope: scope, sender: sender, at: position)
+    var search = TargetSearch(
+      action, in: self, scope: scope, sender: sender, event: event, at: position)
     return search.findState()
   }
 

@@ -68,7 +68,7 @@ open class Menu {
   /// Whether the states of the commands are being determined.
   final var isBeingValidated = false
   /// The commands, cached until the items of any menu change.
-  private final var flattenedMenu: FlattenedMenu?
+  private final var flattenedMenu: CommandList?
   /// The number of times that the items of menus or the key of a command have changed.
   static var changeCount = 0
   /// The menus that have a cached list.
@@ -143,9 +143,9 @@ open class Menu {
   }
 
   /// The commands in the menu and its submenus, in a cached list.
-  final var flattened: FlattenedMenu {
+  final var flattened: CommandList {
     if let flattenedMenu { return flattenedMenu }
-    let made = FlattenedMenu(commands)
+    let made = CommandList(commands)
     flattenedMenu = made
     Self.flattenedMenus.append(self)
     return made
@@ -155,7 +155,7 @@ open class Menu {
   ///
   /// - Returns: The lists, for the caller to release: commands that are deallocated may call back
   ///   into their menus.
-  private static func takeFlattened() -> [FlattenedMenu] {
+  private static func takeFlattened() -> [CommandList] {
     changeCount += 1
     return flattenedMenus.removeAll().compactMap { menu in
       exchange(&menu.flattenedMenu, with: nil)
@@ -188,9 +188,9 @@ extension Menu.Item {
   }
 }
 
-/// The commands of a menu and its submenus, in a list for validation, and by their keys.
+/// The commands of a menu and its submenus, or of a responder, in a list, and by their keys.
 @MainActor
-final class FlattenedMenu {
+final class CommandList {
   let commands: [Command]
   private var commandsByKey: [KeyEquivalent: [Command]] = [:]
   /// The count of changes when the keys were last read; -1 before the first time.

@@ -80,6 +80,16 @@ extension Responder {
     return false
   }
 
+  /// Returns this responder and those above it, the nearest first, whose classes have a trait.
+  final func chain(_ interest: ClassTraits = .isClass) -> [Responder] {
+    var responders: [Responder] = []
+    _ = bubble(interest) {
+      responders.append($0)
+      return false
+    }
+    return responders
+  }
+
   /// Why a chain ends at this responder; nil for an application, where it should end.
   var chainEnd: Resolution.Part.End? {
     guard !node.traits.contains(.isApplication) else { return nil }

@@ -350,14 +350,15 @@ struct TargetSearch: ~Copyable {
 
   /// Moves to the object that would handle the action.
   ///
-  /// - Returns: The state of the action there; nil if the object does not accept the sender.
+  /// - Returns: The state of the action there; nil if the object does not accept the sender, or the
+  ///   event if there is one.
   mutating func findState() -> ActionState? {
     guard next() else { return .unhandled }
     return takesSender() ? state : nil
   }
 
   private func takesSender() -> Bool {
-    guard let action, candidate.implementation?.takes(sender, for: action) == false else {
+    guard let action, candidate.implementation?.takes(sender, event, for: action) == false else {
       return true
     }
     note(.wrongSender)
@@ -385,7 +386,7 @@ struct TargetSearch: ~Copyable {
 
   /// The event that the candidate accepts; nil if it accepts any.
   var targetEvent: Parameter? {
-    if let handler = candidate.handler { handler.event } else { action?.record.value.event }
+    action.flatMap { candidate.implementation?.event(of: $0) }
   }
 
   // MARK: - Explaining

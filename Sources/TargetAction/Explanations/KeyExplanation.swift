@@ -32,7 +32,7 @@ public struct KeyExplanation {
   /// The key event.
   public let event: KeyEvent
   /// The key, after the keys before it in its sequence.
-  public let strokes: KeySequence
+  public internal(set) var strokes: KeySequence
   /// The window that receives the key: the key window or the window of an anchor
   /// (``Application/withAnchor(_:_:)-(Responder,_)``); nil if there is none.
   public let window: Window?
@@ -41,23 +41,23 @@ public struct KeyExplanation {
   public let firstResponder: Responder
   /// The first responder if it receives the key before the commands do
   /// (``Responder/takesKeyBeforeCommands(_:)``); otherwise nil.
-  public let keeper: Responder?
+  public internal(set) var keeper: Responder?
   /// The commands that are bound to the key: the responders' commands, the nearest first, and then
   /// the menu's.
-  public let candidates: [Candidate]
+  public internal(set) var candidates: [Candidate] = []
   /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``)
   /// or are not bound (``KeyBinding/Effect/none``) from there on; nil if none does.
-  public let end: KeyBinding?
+  public internal(set) var end: KeyBinding?
   /// Bindings that are removed, or cannot be used because of their action, their argument, or their
   /// context, each as a phrase, and the sequence that the key ends.
-  public internal(set) var problems: [String]
+  public internal(set) var problems: [String] = []
   /// The keys that continue the sequences that the key begins, for one of which it waits.
-  public let continuations: [KeySequence.Pending.Continuation]
+  public internal(set) var continuations: [KeySequence.Pending.Continuation] = []
   /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent,
   /// in order.
   ///
   /// They do not include the ``keeper``, which receives the key before them.
-  public let recipients: [Responder]
+  public internal(set) var recipients: [Responder] = []
 
   /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).
   let isInserted: Bool
@@ -96,7 +96,7 @@ extension KeyExplanation: CustomStringConvertible {
 
   private var beginning: String {
     if window == nil, firstResponder is Application { return "there is no key window" }
-    let name = TypeName.of(firstResponder)
+    let name = firstResponder.contextName
     let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
     if isInserted { return "the platform inserts it into \(place)" }
     return keeper == nil ? "\(place) lets commands go first" : "\(place) gets it before any command"
@@ -127,7 +127,7 @@ extension KeyExplanation: CustomStringConvertible {
 
   private var ending: [String] {
     if let end, case .nothing = end.effect { return [] }
-    let names = recipients.map { TypeName.of($0) }.joined(separator: ", ")
+    let names = recipients.map(\.contextName).joined(separator: ", ")
     return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
   }
 }
@@ -159,7 +159,7 @@ extension KeyExplanation.Candidate {
   fileprivate var name: String {
     let action = command.nameForReports
     if let map { return "\(action) in the key map \(map)" }
-    if let responder { return "\(action) of \(TypeName.of(responder))" }
+    if let responder { return "\(action) of \(responder.contextName)" }
     let title = command.lastTitle.escapingControlCharacters
     return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
   }
@@ -245,65 +245,67 @@ extension Application {
     let application = window.map { $0.application ?? .shared } ?? self
     let recipient = application.keyRecipient(in: window)
     let route = KeyRoute(of: first ?? event, to: recipient)
-    var (meanings, before): (KeyMeanings, KeyPrefix?) = (KeyMeanings(), nil)
+    let start = KeyExplanation(
+      event: event, strokes: KeySequence(KeyEquivalent(of: event)), window: window,
+      firstResponder: recipient, keeper: route.isKept ? recipient : nil,
+      isInserted: route.isInserted)
+    var explanation = start
     for scope in scope.map({ [$0] }) ?? route.scopes {
+      explanation = start
       let search = KeySearch(in: application, from: route.start)
-      before = prefix(search, scope)
-      meanings = application.meanings(of: last, after: before, for: event, of: search, in: scope)
-      // What begins with text goes on as text.
-      if meanings.isTaken || before != nil { break }
-    }
-    var recipients: [Responder] = []
-    if before == nil, !route.isInserted {
-      _ = (route.isKept ? recipient.nextAlive : recipient)?.bubble {
-        if $0.takesKeys { recipients.append($0) }
-        return false
+      let before = prefix(search, scope)
+      application.explain(last, after: before, of: search, in: scope, to: &explanation)
+      if let before {
+        // What begins with text goes on as text.
+        (explanation.strokes, explanation.keeper) = (before.sequence(KeyEquivalent(of: event)), nil)
+        return explanation
       }
+      if explanation.isTaken { break }
     }
-    let keys = KeyEquivalent(of: event)
-    return KeyExplanation(
-      event: event, strokes: before?.sequence(keys) ?? KeySequence(keys), window: window,
-      firstResponder: recipient, keeper: route.isKept && before == nil ? recipient : nil,
-      candidates: meanings.candidates, end: meanings.end, problems: meanings.problems,
-      continuations: meanings.continuations, recipients: recipients, isInserted: route.isInserted)
+    if !route.isInserted {
+      let first = route.isKept ? recipient.nextAlive : recipient
+      explanation.recipients = first?.chain().filter(\.takesKeys) ?? []
+    }
+    return explanation
   }
 
-  /// Returns what a key means, in the order in which it would be performed.
-  private func meanings(
-    of strokes: KeyStrokes, after prefix: KeyPrefix?, for event: KeyEvent, of search: KeySearch,
-    in scope: KeyScope
-  ) -> KeyMeanings {
-    var meanings = KeyMeanings()
-    guard event.phase == .down, !event.isComposing else { return meanings }
+  /// Explains what a key means, in the order in which it would be performed.
+  private func explain(
+    _ strokes: KeyStrokes, after prefix: KeyPrefix?, of search: KeySearch, in scope: KeyScope,
+    to explanation: inout KeyExplanation
+  ) {
+    let event = explanation.event
+    guard event.phase == .down, !event.isComposing else { return }
     let found = search.meanings(of: strokes, after: prefix, in: scope)
-    var decider = KeyDecider(search)
-    for meaning in found where meanings.end == nil {
+    var decider = KeyDecider(search, for: event)
+    for meaning in found where explanation.end == nil {
       let isOver = if case .type = decider.decision(on: meaning) { true } else { false }
       switch (meaning.effect, meaning.entry) {
-      case (.type, let entry?), (.swallow, let entry?): meanings.end = entry.binding
-      case (_, let entry?) where isOver:
-        meanings.note("\"\(entry.binding)\" in the key map \(entry.map) gives way")
+      case (.type, let entry?), (.swallow, let entry?): explanation.end = entry.binding
+      case (_, let entry?) where isOver: explanation.note("\(entry) gives way")
       case (.perform(let commands), let entry):
-        meanings.candidates += commands.map {
-          candidate($0, of: meaning.responder, entry, for: event, in: search)
+        if commands.isEmpty, let entry { explanation.note(entry.mistake) }
+        for command in commands {
+          if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
+            explanation.note("\(command.storedAction) is removed by \(removal)")
+          } else {
+            explanation.candidates.append(
+              candidate(command, of: meaning.responder, entry, for: event, in: search))
+          }
         }
-      case (.removed(let action), let entry?):
-        meanings.note("\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)")
-      case (.unknown, let entry?): meanings.note(entry)
       default: break
       }
     }
     for (node, _) in nodes(reachedBy: strokes, after: prefix) {
-      for entry in node.entries + node.removals where !search.holds(entry) {
-        meanings.note("\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
+      for run in node.runs where !run.isLonger && !search.holds(run.entries[0]) {
+        explanation.note("\(run.entries[0]) does not hold here")
       }
     }
-    decider = KeyDecider(search)
-    meanings.continuations = KeySequence.Pending.Continuation.all(
+    decider = KeyDecider(search, for: event)
+    explanation.continuations = KeySequence.Pending.Continuation.all(
       of: decider.continuations(of: found), at: (prefix?.strokes.count ?? 0) + 1)
-    let sent = meanings.candidates.indices.filter { meanings.candidates[$0].isSent }
-    for index in sent.dropFirst() { meanings.candidates[index].isPreceded = true }
-    return meanings
+    let sent = explanation.candidates.indices.filter { explanation.candidates[$0].isSent }
+    for index in sent.dropFirst() { explanation.candidates[index].isPreceded = true }
   }
 
   private func candidate(
@@ -345,28 +347,20 @@ extension Application {
   }
 }
 
-/// What a key means, for an explanation.
-@MainActor
-private struct KeyMeanings {
-  var candidates: [KeyExplanation.Candidate] = []
-  var end: KeyBinding?
-  var problems: [String] = []
-  var continuations: [KeySequence.Pending.Continuation] = []
-
-  /// Whether the key does something, or waits.
-  var isTaken: Bool {
-    end?.effect == KeyBinding.Effect.nothing || !continuations.isEmpty
-      || candidates.contains(where: \.isSent)
-  }
-
-  mutating func note(_ line: String) {
+extension KeyExplanation {
+  fileprivate mutating func note(_ line: String) {
     let line = line.escapingControlCharacters
     if !problems.contains(line) { problems.append(line) }
   }
+}
 
-  mutating func note(_ entry: KeyTable.Entry) {
-    let mistake = entry.action.map { $0.mistake(in: entry.argument) } ?? "no action has this name"
-    let name = entry.binding.effect.action?.name ?? ""
-    note("\(name) in the key map \(entry.map) is not used: \(mistake ?? "")")
+extension KeyTable.Entry: @MainActor CustomStringConvertible {
+  /// The line of the binding, and its map.
+  var description: String { "\"\(binding)\" in the key map \(map)" }
+
+  /// Why the binding sends nothing.
+  fileprivate var mistake: String {
+    let mistake = action.map { $0.mistake(in: argument) ?? "" } ?? "no action has this name"
+    return "\(binding.effect.action?.name ?? "") in the key map \(map) is not used: \(mistake)"
   }
 }

@@ -169,12 +169,15 @@ extension Application {
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
     if let responder { return withAnchor(responder) { keys(for: command) } }
     let first = keyRecipient(in: windowOfKeys)
-    let search = KeySearch(in: self, from: first.searchStart, isRepeated: true)
+    let search = KeySearch(in: self, from: first.searchStart)
     let bound = (keyTable?.entries ?? []).filter {
       guard case .send(let name, _) = $0.binding.effect else { return false }
       return $0.command?.isEquivalent(to: command) ?? (name == command.id)
     }.compactMap(\.binding.keys)
-    let keyed = search.commandsWithKeys.filter { $0.isEquivalent(to: command) }
+    // A menu shows its own keys.
+    let keyed = ((menus?.bar?.flattened.commands ?? []) + search.commandsWithKeys).filter {
+      $0.isEquivalent(to: command)
+    }
     var listed: Set<KeySequence> = []
     return (bound + keyed.compactMap { $0.keyEquivalent.map { KeySequence($0) } }).filter { keys in
       guard listed.insert(keys.resolved(for: keyPlatform)).inserted else { return false }
@@ -189,19 +192,25 @@ extension KeySearch {
   /// Returns whether keys perform a command, whether or not it is enabled now.
   fileprivate func performs(_ keys: KeySequence, _ command: Command, in scope: KeyScope) -> Bool {
     let (strokes, platform) = (keys.strokes, application.keyPlatform)
-    let last = KeyStrokes(strokes[strokes.count - 1].resolved(for: platform))
-    let meanings = meanings(of: last, after: prefix(of: strokes.dropLast(), in: scope), in: scope)
+    let last = strokes[strokes.count - 1]
+    let event = KeyEvent(pressing: last, on: platform)
+    let meanings = meanings(
+      of: KeyStrokes(last.resolved(for: platform)),
+      after: prefix(of: strokes.dropLast(), in: scope), in: scope)
     func sends(_ meaning: KeyMeaning) -> Bool {
       guard case .perform(let commands) = meaning.effect else { return false }
-      return commands.contains { $0.isEquivalent(to: command) }
+      return commands.contains {
+        $0.isEquivalent(to: command)
+          && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
+      }
     }
-    var decider = KeyDecider(self, countsDisabled: true)
+    var decider = KeyDecider(self, for: event, countsDisabled: true)
     // A menu shows the key of a command without a target, too, unless the key does something else.
     guard let (meaning, decision) = decider.outcome(of: meanings) else {
       return meanings.contains(where: sends)
     }
     guard case .perform(let commands, _) = decision else { return false }
-    let sent = commands.first { state(of: $0, by: meaning.entry)?.isSendable == true }
+    let sent = commands.first { state(of: $0, by: meaning.entry, for: event)?.isSendable == true }
     return (sent ?? commands[0]).isEquivalent(to: command)
   }
 }

@@ -3,70 +3,72 @@ enum KeyDecision {
   /// Commands are performed, one after another until one is handled. Several that are enabled
   /// conflict.
   case perform([Command], conflict: [Action])
-  /// The commands are sent only for the report that their targets do not accept them.
-  case report([Command])
   /// The key waits for the rest of a sequence.
   case wait
   /// The key is swallowed.
   case swallow
   /// The search ends, and the key types.
   case type
-  /// The next meaning counts.
-  case pass
-
-  /// Whether commands are performed.
-  var sends: Bool { if case .perform = self { true } else { false } }
+  /// The next meaning counts. Commands are sent only for the report that their targets do not
+  /// accept them.
+  case pass(reporting: [Command] = [])
 }
 
 /// Decides what a stroke does, from each of its meanings to the next.
 @MainActor
 struct KeyDecider {
   private let search: KeySearch
+  /// The last stroke.
+  private let event: KeyEvent
   /// Whether commands count that are not enabled now.
   private let countsDisabled: Bool
   /// Whether something has a target, but is disabled, so that fallbacks do not count.
   private var isClaimed = false
   /// The sequences that end the search for others that begin with them.
-  private var beaten = KeyPrefixes()
+  private var beaten: Set<[KeyEquivalent]> = []
 
-  init(_ search: KeySearch, countsDisabled: Bool = false) {
-    (self.search, self.countsDisabled) = (search, countsDisabled)
+  init(_ search: KeySearch, for event: KeyEvent, countsDisabled: Bool = false) {
+    (self.search, self.event, self.countsDisabled) = (search, event, countsDisabled)
   }
 
   /// Returns what a stroke does because of a meaning, if the earlier ones have passed it on.
   mutating func decision(on meaning: KeyMeaning) -> KeyDecision {
-    if meaning.rank.isFallback, isClaimed { return .type }
+    if gives(way: meaning) { return .type }
     switch meaning.effect {
-    case .removed, .unknown: return .pass
     case .swallow: return .swallow
     case .type: return .type
     case .wait(let entries):
-      for entry in entries where takes(entry, of: meaning) { return .wait }
-      return .pass
+      for entry in entries where takes(entry) { return .wait }
+      return .pass()
     case .perform(let commands): return decision(on: commands, of: meaning)
     }
   }
 
+  /// Returns whether a meaning is a fallback's, and something else is bound to the strokes.
+  private func gives(way meaning: KeyMeaning) -> Bool { meaning.rank.isFallback && isClaimed }
+
   /// Returns whether a binding to more strokes would be performed or swallow the keys.
-  private mutating func takes(_ entry: KeyTable.Entry, of run: KeyMeaning) -> Bool {
-    guard !beaten.contains(beginningOf: entry.strokes) else { return false }
-    switch entry.binding.effect {
-    case .remove: return false
-    case .send:
-      guard let command = search.command(of: entry, in: run),
-        search.state(of: command, by: entry)?.isSendable == true
-      else { return false }
-    case .none, .nothing: break
+  private mutating func takes(_ entry: KeyTable.Entry) -> Bool {
+    let strokes = entry.strokes
+    guard !strokes.indices.contains(where: { beaten.contains(Array(strokes[...$0])) }) else {
+      return false
     }
-    beaten.insert(entry.strokes)
+    if entry.binding.effect.action != nil {
+      guard let command = search.command(of: entry),
+        search.removal(of: command, of: nil, by: entry) == nil,
+        search.state(of: command, by: entry, for: event)?.isSendable == true
+      else { return false }
+    }
+    beaten.insert(strokes)
     return entry.binding.effect != KeyBinding.Effect.none
   }
 
   private mutating func decision(on commands: [Command], of meaning: KeyMeaning) -> KeyDecision {
     var (counting, enabled): ([Command], [Action]) = ([], [])
     var isTaken = false
-    for command in commands {
-      let state = search.state(of: command, by: meaning.entry)
+    for command in commands
+    where search.removal(of: command, of: meaning.responder, by: meaning.entry) == nil {
+      let state = search.state(of: command, by: meaning.entry, for: event)
       let hasTarget = state.map { $0.availability != .unhandled } ?? false
       let counts = hasTarget && (countsDisabled || state?.isSendable == true)
       // A command that is sent, but not handled in the end, does not keep fallbacks away.
@@ -74,7 +76,7 @@ struct KeyDecider {
       if counts || state == nil { counting.append(command) }
       if commands.count > 1, state?.isEnabled == true { enabled.append(command.storedAction) }
     }
-    guard isTaken else { return counting.isEmpty ? .pass : .report(counting) }
+    guard isTaken else { return .pass(reporting: counting) }
     return .perform(counting, conflict: enabled.count > 1 ? enabled : [])
   }
 
@@ -86,7 +88,7 @@ struct KeyDecider {
     for meaning in meanings {
       if case .wait = meaning.effect { continue }
       switch decision(on: meaning) {
-      case .pass, .report, .wait: continue
+      case .pass, .wait: continue
       case let decision: return (meaning, decision)
       }
     }
@@ -97,15 +99,12 @@ struct KeyDecider {
   mutating func continuations(of meanings: [KeyMeaning]) -> [KeyTable.Entry] {
     var (living, pass): ([KeyTable.Entry], Int?) = ([], nil)
     for meaning in meanings where pass == nil || pass == meaning.pass {
-      if case .wait(let entries) = meaning.effect, !meaning.rank.isFallback || !isClaimed {
-        for entry in entries where takes(entry, of: meaning) { living.append(entry) }
+      if case .wait(let entries) = meaning.effect, !gives(way: meaning) {
+        living += entries.filter { takes($0) }
         if !living.isEmpty { pass = meaning.pass }
         continue
       }
-      switch decision(on: meaning) {
-      case .pass, .report, .wait: continue
-      case .perform, .swallow, .type: return living
-      }
+      guard case .pass = decision(on: meaning) else { break }
     }
     return living
   }
@@ -123,22 +122,21 @@ extension KeySearch {
 
   /// Returns the state of a command; nil if a send would only report that the target does not
   /// accept it, or has been deallocated.
-  func state(of command: Command, by entry: KeyTable.Entry?) -> ActionState? {
+  func state(of command: Command, by entry: KeyTable.Entry?, for event: KeyEvent) -> ActionState? {
     let scope = scope(of: command, by: entry)
     guard scope.isTarget || !command.hasTarget else { return nil }
     return application.stateIfTaken(
-      of: command.storedAction, in: scope, sender: command.sender)
+      of: command.storedAction, in: scope, sender: command.sender, event: command.payload ?? event)
   }
 
   /// Returns the prefix of strokes that are pressed one after another; nil for no strokes.
   func prefix(of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope) -> KeyPrefix? {
     strokes.reduce(nil) { prefix, stroke in
       let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
-      var decider = KeyDecider(self, countsDisabled: true)
-      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
       let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
-      let limit = outcome?.meaning.rank
-      return self.prefix(of: strokes, after: prefix, in: 0, until: limit, known: limit, event)
+      var decider = KeyDecider(self, for: event, countsDisabled: true)
+      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
+      return self.prefix(of: strokes, after: prefix, in: 0, until: outcome?.meaning.rank, event)
     }
   }
 
@@ -149,14 +147,13 @@ extension KeySearch {
   ///   - previous: The strokes before it; nil if there are none.
   ///   - pass: The pass in which the stroke was matched.
   ///   - limit: The rank of what the strokes mean by themselves; nil if they mean nothing.
-  ///   - known: The same, whether or not that is enabled.
   ///   - event: The event of the stroke.
   /// - Returns: The prefix.
   func prefix(
     of strokes: KeyStrokes, after previous: KeyPrefix?, in pass: Int, until limit: KeyRank?,
-    known: KeyRank?, _ event: KeyEvent
+    _ event: KeyEvent
   ) -> KeyPrefix {
     let nodes = application.nodes(reachedBy: strokes, after: previous).filter { $0.pass == pass }
-    return KeyPrefix(event, after: previous, at: nodes.map(\.node), until: limit, known: known)
+    return KeyPrefix(event, after: previous, at: nodes.map(\.node), until: limit)
   }
 }

@@ -82,17 +82,17 @@ extension Application {
     }
     let search = KeySearch(in: self, from: first)
     let meanings = search.meanings(of: KeyStrokes(of: event), after: prefix, in: scope)
-    var decider = KeyDecider(search)
+    var decider = KeyDecider(search, for: event)
     for meaning in meanings {
       switch decider.decision(on: meaning) {
-      case .pass: continue
+      case .pass(let refused):
+        for command in refused { _ = send(command, for: event, of: meaning, in: search) }
       case .type: return false
       case .swallow: return true
       case .wait:
         guard mayWait, !isHeld(event) else { continue }
         wait(event, after: prefix, in: scope, of: search, for: meanings, at: meaning.pass)
         return true
-      case .report(let commands): _ = send(commands, for: event, of: meaning, in: search)
       case .perform(let commands, let conflict):
         if event.isRepeat, commands[0].storedAction.endsDialogs { return true }
         if !conflict.isEmpty {
@@ -101,31 +101,20 @@ extension Application {
               keyEquivalent: KeyEquivalent(of: event), responder: meaning.responder,
               actions: conflict))
         }
-        if send(commands, for: event, of: meaning, in: search) { return true }
+        for command in commands where send(command, for: event, of: meaning, in: search) {
+          return true
+        }
       }
     }
     return false
   }
 
-  /// Sends the commands of a key, until one is handled.
+  /// Sends a command of a key, and returns whether it was handled.
   private func send(
-    _ commands: [Command], for event: KeyEvent, of meaning: KeyMeaning, in search: KeySearch
+    _ command: Command, for event: KeyEvent, of meaning: KeyMeaning, in search: KeySearch
   ) -> Bool {
-    for command in commands {
-      let scope = search.scope(of: command, by: meaning.entry)
-      let isHandled =
-        if interceptsSends || SearchPath.startsElsewhere(command.sender) || scope.isChain
-          || command.hasTarget != scope.isTarget
-        {
-          send(command, in: scope, event: event, as: .key).isHandled
-        } else {
-          dispatch(
-            command.storedAction, to: command.target, from: command.sender,
-            event: command.payload ?? event)
-        }
-      if isHandled { return true }
-    }
-    return false
+    let scope = search.scope(of: command, by: meaning.entry)
+    return send(command, in: scope, event: event, as: .key).isHandled
   }
 
   /// Cancels the presses that have moved, and the gestures that have begun, if a key is Escape.

@@ -25,7 +25,7 @@ struct KeyRank: Comparable {
 struct KeyMeaning {
   enum Effect {
     /// Commands are performed: those of a responder or of the menu that share the key, or the
-    /// command of a binding.
+    /// command of a binding, which is missing if the action or the argument is not known.
     case perform([Command])
     /// The strokes begin bindings to more strokes, in the order of their rank.
     case wait(for: ArraySlice<KeyTable.Entry>)
@@ -33,13 +33,9 @@ struct KeyMeaning {
     case swallow
     /// The search ends, and the key types.
     case type
-    /// An action is not sent, because the binding removes it.
-    case removed(Action)
-    /// The action or the argument of the binding is not known.
-    case unknown
   }
 
-  fileprivate(set) var effect: Effect
+  let effect: Effect
   let rank: KeyRank
   /// The pass in which the last stroke was matched (``KeyStrokes``).
   let pass: Int
@@ -47,11 +43,6 @@ struct KeyMeaning {
   let entry: KeyTable.Entry?
   /// The responder whose commands these are; nil for a binding and for the menu.
   let responder: Responder?
-
-  /// Returns whether the commands are those of a responder, or of the menu, in a pass.
-  fileprivate func isOf(_ responder: Responder?, _ pass: Int) -> Bool {
-    entry == nil && self.responder === responder && self.pass == pass
-  }
 
   fileprivate func precedes(_ other: KeyMeaning) -> Bool {
     if rank.isFallback != other.rank.isFallback { return other.rank.isFallback }
@@ -71,15 +62,13 @@ final class KeyPrefix {
   /// The rank of what the strokes mean by themselves, which longer bindings must precede; nil if
   /// they mean nothing.
   let limit: KeyRank?
-  /// The same, whether or not what they mean is enabled.
-  let knownLimit: KeyRank?
 
   init(
     _ event: KeyEvent, after previous: KeyPrefix?, at nodes: [KeyTable.Node],
-    until limit: KeyRank?, known: KeyRank?
+    until limit: KeyRank?
   ) {
     (self.event, self.previous, self.nodes) = (event, previous, nodes)
-    (self.limit, knownLimit) = (limit ?? previous?.limit, known ?? previous?.knownLimit)
+    self.limit = limit ?? previous?.limit
   }
 
   /// The strokes, each with those before it.
@@ -107,18 +96,17 @@ enum KeyScope {
 /// What the responders say of keys is read once.
 @MainActor
 final class KeySearch {
+  /// The commands of a responder, or of the menu.
+  private typealias KeyedCommands = (responder: Responder?, place: Int, list: CommandList)
+
   let application: Application
   let first: Responder
-  /// Whether several keys are looked up, so that the commands are found by their keys.
-  private let isRepeated: Bool
-  private lazy var chain = KeyChain(from: first)
-  private var commands: [(command: Command, responder: Responder, place: Int)]?
-  private lazy var indices: [KeyEquivalent?: [Int]] = Dictionary(
-    grouping: keyedCommands(.isClass).indices
-  ) { keyedCommands(.isClass)[$0].command.keyEquivalent?.resolved(for: application.keyPlatform) }
+  /// The responders that contexts are compared with.
+  private lazy var chain = first.chain()
+  private var commands: [KeyedCommands]?
 
-  init(in application: Application, from first: Responder, isRepeated: Bool = false) {
-    (self.application, self.first, self.isRepeated) = (application, first, isRepeated)
+  init(in application: Application, from first: Responder) {
+    (self.application, self.first) = (application, first)
   }
 
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest
@@ -133,28 +121,27 @@ final class KeySearch {
     of strokes: KeyStrokes, after prefix: KeyPrefix? = nil, in scope: KeyScope
   ) -> [KeyMeaning] {
     var meanings: [KeyMeaning] = []
-    var removals: [KeyTable.Entry] = []
     let reached = application.nodes(reachedBy: strokes, after: prefix)
     for (node, pass) in reached {
-      removals += node.removals
-      for entry in node.entries {
-        guard let rank = rank(of: entry, in: scope), prefix?.limit.map({ rank < $0 }) ?? true
-        else { continue }
-        meanings.append(
-          KeyMeaning(
-            effect: effect(of: entry), rank: rank, pass: pass, entry: entry, responder: nil))
-      }
-      for run in node.longer {
-        addLonger(run, of: node, pass, until: prefix?.limit, in: scope, to: &meanings)
+      for run in node.runs {
+        let first = run.entries[0]
+        guard let rank = rank(of: first, in: scope) else { continue }
+        // Bindings that shorter ones beat are out of reach.
+        let entries = run.entries.prefix { entry in
+          prefix?.limit.map { rank.at(entry.position) < $0 } ?? true
+        }
+        if !entries.isEmpty {
+          meanings.append(
+            KeyMeaning(
+              effect: run.isLonger ? .wait(for: entries) : effect(of: first), rank: rank,
+              pass: pass, entry: run.isLonger ? nil : first, responder: nil))
+        }
       }
     }
     if prefix == nil, scope == .all {
       addCommands(for: strokes, to: &meanings, reached.isEmpty ? .overridesKeyCommands : .isClass)
     }
     if meanings.count > 1 { meanings.sort { $0.precedes($1) } }
-    if application.keyTable?.removesActions == true {
-      meanings = meanings.flatMap { remaining($0, removals) }
-    }
     return meanings
   }
 
@@ -162,52 +149,30 @@ final class KeySearch {
     switch entry.binding.effect {
     case .nothing: .swallow
     case .none: .type
-    case .send, .remove: command(of: entry).map { .perform([$0]) } ?? .unknown
+    case .send, .remove: .perform(command(of: entry).map { [$0] } ?? [])
     }
   }
 
   /// Returns the command that a binding sends; nil if its action or argument is not known.
-  private func command(of entry: KeyTable.Entry) -> Command? {
-    entry.command ?? entry.binding.effect.action.flatMap { command(id: $0.name) }
-  }
-
-  /// Adds bindings to more strokes, in parts between which bindings to the strokes themselves rank.
-  private func addLonger(
-    _ run: [KeyTable.Entry], of node: KeyTable.Node, _ pass: Int, until limit: KeyRank?,
-    in scope: KeyScope, to meanings: inout [KeyMeaning]
-  ) {
-    let unbinds = scope == .textFirst && run[0].binding.context == nil
-    let run = unbinds ? run.filter { $0.binding.effect == KeyBinding.Effect.none } : run
-    guard let first = run.first, let rank = rank(of: first, in: scope) else { return }
-    var bounds = node.entries.filter { $0.layer == first.layer }.map(\.position)[...]
-    // Bindings that shorter ones beat are out of reach.
-    var rest = limit.map { limit in run.prefix { rank.at($0.position) < limit } } ?? run[...]
-    while let next = rest.first {
-      while let bound = bounds.first, bound > next.position { bounds.removeFirst() }
-      let part = bounds.first.map { bound in rest.prefix { $0.position > bound } } ?? rest
-      meanings.append(
-        KeyMeaning(
-          effect: .wait(for: part), rank: rank.at(next.position), pass: pass, entry: nil,
-          responder: nil))
-      rest = rest.dropFirst(part.count)
+  func command(of entry: KeyTable.Entry) -> Command? {
+    guard entry.command == nil, let id = entry.binding.effect.action?.name else {
+      return entry.command
     }
+    // The command of a closure has no action of its own.
+    return commandsWithKeys.first { $0.id == id }
   }
-
-  // MARK: - Ranks
 
   /// Returns the rank of a binding; nil if it does not count.
   ///
   /// Without a name, a user's binding counts at the first responder, and another one after all
   /// responders.
   private func rank(of entry: KeyTable.Entry, in scope: KeyScope) -> KeyRank? {
-    let place = entry.binding.context.map { chain.place(of: $0) } ?? .max
-    guard let place else { return nil }
-    if scope == .textFirst {
-      // A binding that swallows a key everywhere does not keep the user from typing it.
-      let isUnbound =
-        entry.binding.context == nil && entry.isUsers
-        && entry.binding.effect == KeyBinding.Effect.none
-      guard isUnbound || place == 0 && !entry.isFallback else { return nil }
+    let place =
+      entry.binding.context.map { context in
+        context.place(in: chain.count) { name, distance in chain[distance].has(name: name) }
+      } ?? .max
+    guard let place, scope == .all || entry.isUnbound || place == 0 && !entry.isFallback else {
+      return nil
     }
     return KeyRank(
       isFallback: entry.isFallback, place: place == .max && entry.isUsers ? 0 : place,
@@ -217,50 +182,32 @@ final class KeySearch {
   /// Returns whether the context of a binding holds.
   func holds(_ entry: KeyTable.Entry) -> Bool { rank(of: entry, in: .all) != nil }
 
-  // MARK: - Bindings that take keys away
-
-  /// Returns what remains of a meaning after the bindings that remove actions.
-  private func remaining(_ meaning: KeyMeaning, _ removals: [KeyTable.Entry]) -> [KeyMeaning] {
-    guard case .perform(let commands) = meaning.effect else { return [meaning] }
-    var (rest, found): ([Command], [KeyMeaning]) = ([], [])
-    for command in commands {
-      if let entry = removal(of: command, meaning, meaning.entry?.removals ?? removals) {
-        found.append(meaning.with(.removed(command.storedAction), by: entry))
-      } else {
-        rest.append(command)
-      }
-    }
-    return rest.isEmpty ? found : found + [meaning.with(.perform(rest), by: meaning.entry)]
-  }
-
-  /// Returns the command that a binding to more strokes sends, unless it is removed.
-  func command(of entry: KeyTable.Entry, in run: KeyMeaning) -> Command? {
-    guard let command = command(of: entry) else { return nil }
-    let meaning = run.with(run.effect, by: entry, at: entry.position)
-    return removal(of: command, meaning, entry.removals) == nil ? command : nil
-  }
-
-  /// Returns the binding of the highest layer that removes a command; nil if none does.
-  private func removal(
-    of command: Command, _ meaning: KeyMeaning, _ removals: [KeyTable.Entry]
-  ) -> KeyTable.Entry? {
-    guard let table = application.keyTable, table.removesActions else { return nil }
-    return (removals + table.removals(of: command)).filter {
-      $0.removes(command) && removes($0, meaning) && holds($0)
-    }.max { $0.layer < $1.layer }
-  }
-
-  /// Returns whether a binding that removes an action precedes a meaning.
+  /// Returns the binding that removes a command; nil if none does.
   ///
   /// With a context, and in the user's map, it removes the action from all lower layers. Otherwise,
   /// it removes it from what comes later: earlier lines without a context, the menu, and fallbacks.
-  private func removes(_ entry: KeyTable.Entry, _ meaning: KeyMeaning) -> Bool {
-    let rank = meaning.rank
-    if meaning.entry?.isOfFallback == true, !entry.isOfFallback { return true }
-    if entry.isUsers || entry.binding.context != nil { return rank.layer < entry.layer }
-    let isGeneral =
-      meaning.entry.map { $0.binding.context == nil } ?? (meaning.responder == nil)
-    return isGeneral && (rank.layer, rank.position) < (entry.layer, entry.position)
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - responder: The responder whose command it is; nil for a binding and for the menu.
+  ///   - entry: The binding that sends it; nil if it has a key by itself.
+  /// - Returns: The binding.
+  func removal(
+    of command: Command, of responder: Responder?, by entry: KeyTable.Entry?
+  ) -> KeyTable.Entry? {
+    guard let table = application.keyTable, table.removesActions,
+      let strokes = entry?.strokes
+        ?? command.keyEquivalent.map({ [$0.resolved(for: application.keyPlatform)] })
+    else { return nil }
+    let isGeneral = entry.map { $0.binding.context == nil } ?? (responder == nil)
+    let (layer, position) = (entry?.layer ?? 0, entry?.position ?? 0)
+    return table.removals(of: command, at: strokes).first { removal in
+      let precedes =
+        removal.isUsers || removal.binding.context != nil
+        ? layer < removal.layer
+        : isGeneral && (layer, position) < (removal.layer, removal.position)
+      return (precedes || entry?.isOfFallback == true && !removal.isOfFallback) && holds(removal)
+    }
   }
 
   // MARK: - Key equivalents of commands
@@ -268,94 +215,34 @@ final class KeySearch {
   private func addCommands(
     for strokes: KeyStrokes, to meanings: inout [KeyMeaning], _ interest: ClassTraits
   ) {
-    func add(_ added: [Command], of responder: Responder?, at place: Int, _ pass: Int) {
-      if let last = meanings.indices.last, meanings[last].isOf(responder, pass),
-        case .perform(var commands) = meanings[last].effect
-      {
-        // Without another reference, the array is not copied.
-        meanings[last].effect = .swallow
-        commands += added
-        meanings[last].effect = .perform(commands)
-        return
-      }
-      let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
-      meanings.append(
-        KeyMeaning(
-          effect: .perform(added), rank: rank, pass: pass, entry: nil, responder: responder))
-    }
-    let platform = application.keyPlatform
-    let all = keyedCommands(interest)
-    if isRepeated {
-      strokes.forEach { stroke, pass in
-        for index in indices[stroke] ?? [] {
-          add([all[index].command], of: all[index].responder, at: all[index].place, pass)
+    for (stroke, pass) in strokes.all {
+      for (responder, place, list) in lists(interest) {
+        guard let commands = list.commands(for: stroke, on: application.keyPlatform) else {
+          continue
         }
-      }
-    } else {
-      for (command, responder, place) in all {
-        if let key = command.keyEquivalent, let pass = strokes.pass(of: key.resolved(for: platform))
-        {
-          add([command], of: responder, at: place, pass)
-        }
-      }
-    }
-    guard let menu = application.menus?.bar?.flattened else { return }
-    strokes.forEach { stroke, pass in
-      if let commands = menu.commands(for: stroke, on: platform) {
-        add(commands, of: nil, at: .max, pass)
+        let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
+        meanings.append(
+          KeyMeaning(
+            effect: .perform(commands), rank: rank, pass: pass, entry: nil, responder: responder))
       }
     }
   }
 
-  /// Returns the commands of the responders, the nearest first.
-  private func keyedCommands(
-    _ interest: ClassTraits
-  ) -> [(command: Command, responder: Responder, place: Int)] {
+  /// Returns the commands of the responders, the nearest first, and then those of the menu.
+  private func lists(_ interest: ClassTraits) -> [KeyedCommands] {
     if let commands { return commands }
-    var found: [(command: Command, responder: Responder, place: Int)] = []
-    var place = 0
-    _ = first.bubble(isRepeated ? .isClass : interest) { responder in
-      for command in responder.keyCommands { found.append((command, responder, place)) }
-      place += 1
-      return false
+    var found: [KeyedCommands] = []
+    for (place, responder) in first.chain(interest).enumerated() {
+      let commands = responder.keyCommands
+      if !commands.isEmpty { found.append((responder, place, CommandList(commands))) }
     }
+    if let menu = application.menus?.bar { found.append((nil, .max, menu.flattened)) }
     commands = found
     return found
   }
 
-  /// Returns the command of a closure that has an id.
-  private func command(id: String) -> Command? {
-    for (command, _, _) in keyedCommands(.isClass) where command.id == id { return command }
-    return application.menus?.bar?.flattened.commands.first { $0.id == id }
-  }
-
   /// All commands that have keys by themselves.
-  var commandsWithKeys: [Command] {
-    (application.menus?.bar?.flattened.commands ?? []) + keyedCommands(.isClass).map(\.command)
-  }
-}
-
-extension KeyMeaning {
-  fileprivate func with(
-    _ effect: Effect, by entry: KeyTable.Entry?, at position: Int? = nil
-  ) -> KeyMeaning {
-    KeyMeaning(
-      effect: effect, rank: position.map { rank.at($0) } ?? rank, pass: pass, entry: entry,
-      responder: responder)
-  }
-}
-
-/// Sequences that end the search for those that begin with them.
-struct KeyPrefixes {
-  private var sequences: Set<[KeyEquivalent]> = []
-
-  mutating func insert(_ strokes: [KeyEquivalent]) { sequences.insert(strokes) }
-
-  /// Returns whether strokes begin with one of the sequences.
-  func contains(beginningOf strokes: [KeyEquivalent]) -> Bool {
-    !sequences.isEmpty
-      && strokes.indices.contains { sequences.contains(Array(strokes[...$0])) }
-  }
+  var commandsWithKeys: [Command] { lists(.isClass).flatMap(\.list.commands) }
 }
 
 extension Application {
@@ -366,7 +253,7 @@ extension Application {
   ) -> [(node: KeyTable.Node, pass: Int)] {
     guard let parents = prefix?.nodes ?? keyTable.map({ [$0.root] }) else { return [] }
     var reached: [(node: KeyTable.Node, pass: Int)] = []
-    strokes.forEach { stroke, pass in
+    for (stroke, pass) in strokes.all {
       for parent in parents {
         if let node = parent.children[stroke] { reached.append((node, pass)) }
       }

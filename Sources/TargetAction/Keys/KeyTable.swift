@@ -24,8 +24,6 @@ final class KeyTable {
     let isOfFallback: Bool
     /// Whether the binding counts only if nothing else does.
     let isFallback: Bool
-    /// The bindings of the same strokes that remove an action.
-    fileprivate(set) var removals: [Entry] = []
     private var made: Command?
     private var found: Action?
 
@@ -68,8 +66,15 @@ final class KeyTable {
     /// The argument of the action.
     var argument: String? { binding.effect.action?.argument }
 
+    /// Whether the user has unbound the keys everywhere, even where they are typed.
+    ///
+    /// A binding that swallows a key everywhere does not keep the user from typing it.
+    var isUnbound: Bool {
+      isUsers && binding.context == nil && binding.effect == KeyBinding.Effect.none
+    }
+
     /// Returns whether the binding removes a command, if it precedes it.
-    func removes(_ other: Command) -> Bool {
+    fileprivate func removes(_ other: Command) -> Bool {
       guard action == other.storedAction || other.id == binding.effect.action?.name else {
         return false
       }
@@ -77,25 +82,30 @@ final class KeyTable {
     }
   }
 
+  /// Bindings of a layer, one after another.
+  struct Run {
+    /// The bindings; several only if they are bindings to more strokes with a common context.
+    fileprivate(set) var entries: [Entry]
+    /// Whether these are bindings to more strokes.
+    let isLonger: Bool
+  }
+
   /// The strokes that begin with certain strokes.
+  @MainActor
   final class Node {
-    /// The bindings to these strokes, except those that remove an action, in the order of their
-    /// rank, apart from their contexts.
-    fileprivate(set) var entries: [Entry] = []
-    /// The bindings to more strokes, in the same order, in runs that have a layer and a context in
-    /// common.
-    fileprivate(set) var longer: [[Entry]] = []
-    /// The bindings of these strokes that remove an action.
-    fileprivate(set) var removals: [Entry] = []
+    /// The bindings that begin with these strokes, except those that remove an action, in the order
+    /// of their rank, apart from their contexts.
+    fileprivate(set) var runs: [Run] = []
     fileprivate(set) var children: [KeyEquivalent: Node] = [:]
 
-    fileprivate func add(longer entry: Entry) {
-      if let last = longer.last?[0], last.layer == entry.layer,
-        last.isFallback == entry.isFallback, last.binding.context == entry.binding.context
+    fileprivate func add(_ entry: Entry, isLonger: Bool) {
+      if isLonger, let run = runs.last, run.isLonger, let last = run.entries.last,
+        last.layer == entry.layer, last.isFallback == entry.isFallback,
+        last.isUnbound == entry.isUnbound, last.binding.context == entry.binding.context
       {
-        longer[longer.count - 1].append(entry)
+        runs[runs.count - 1].entries.append(entry)
       } else {
-        longer.append([entry])
+        runs.append(Run(entries: [entry], isLonger: isLonger))
       }
     }
 
@@ -108,11 +118,17 @@ final class KeyTable {
     }
   }
 
+  /// What a binding removes: an action, by its name, from strokes, or from all if there are none.
+  private struct Removed: Hashable {
+    let name: String
+    let strokes: [KeyEquivalent]
+  }
+
   let root = Node()
   /// The bindings, the highest layer first, and each layer in the order of its map.
   let entries: [Entry]
-  /// The bindings that remove every key of an action, by its name.
-  private var removals: [String: [Entry]] = [:]
+  /// The bindings that remove actions, in the order of their rank.
+  private var removals: [Removed: [Entry]] = [:]
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
     var (entries, ranked): ([Entry], [Entry]) = ([], [])
@@ -126,44 +142,33 @@ final class KeyTable {
       ranked += layer.reversed()
     }
     self.entries = entries
-    removesActions = entries.contains { $0.binding.effect.isRemoval }
     for entry in ranked {
-      guard !entry.strokes.isEmpty else {
-        let name = entry.binding.effect.action?.name ?? ""
+      if case .remove(let name, _) = entry.binding.effect {
+        let removed = Removed(name: name, strokes: entry.strokes)
         // A line that is repeated removes nothing more.
-        let last = removals[name]?.last
+        let last = removals[removed]?.last
         if last?.layer != entry.layer || last?.binding != entry.binding {
-          removals[name, default: []].append(entry)
+          removals[removed, default: []].append(entry)
         }
         continue
       }
       var node = root
-      for stroke in entry.strokes.dropLast() {
+      for (index, stroke) in entry.strokes.enumerated() {
         node = node.child(for: stroke)
-        if !entry.binding.effect.isRemoval { node.add(longer: entry) }
+        node.add(entry, isLonger: index < entry.strokes.count - 1)
       }
-      node = node.child(for: entry.strokes[entry.strokes.count - 1])
-      if entry.binding.effect.isRemoval {
-        node.removals.append(entry)
-      } else {
-        node.entries.append(entry)
-      }
-    }
-    var pending = [root]
-    while let node = pending.popLast() {
-      if !node.removals.isEmpty { for entry in node.entries { entry.removals = node.removals } }
-      pending += node.children.values
     }
   }
 
   /// Whether some bindings remove actions.
-  let removesActions: Bool
+  var removesActions: Bool { !removals.isEmpty }
 
-  /// Returns the bindings that remove every key of a command.
-  func removals(of command: Command) -> [Entry] {
-    guard !removals.isEmpty else { return [] }
+  /// Returns the bindings that remove a command from strokes, apart from their contexts.
+  func removals(of command: Command, at strokes: [KeyEquivalent]) -> [Entry] {
     let action = command.storedAction
-    return Set([command.id, action.id, action.qualifiedName, action.name].compactMap(\.self))
-      .flatMap { removals[$0] ?? [] }
+    let names = [command.id, action.id, action.qualifiedName, action.name]
+    return names.compactMap(\.self).flatMap { name in
+      [strokes, []].flatMap { removals[Removed(name: name, strokes: $0)] ?? [] }
+    }.filter { $0.removes(command) }
   }
 }

@@ -84,7 +84,7 @@ extension Application {
     let (search, last) = (KeySearch(in: self, from: first), waiting.prefix)
     let meanings = search.meanings(
       of: KeyStrokes(of: last.event), after: last.previous, in: waiting.scope)
-    var decider = KeyDecider(search)
+    var decider = KeyDecider(search, for: last.event)
     return KeySequence.Pending(
       strokes: last.sequence,
       continuations: KeySequence.Pending.Continuation.all(
@@ -118,16 +118,14 @@ extension Application {
     for meanings: [KeyMeaning], at pass: Int
   ) {
     let (keys, first) = (ownKeys, search.first)
-    var (now, ever) = (KeyDecider(search), KeyDecider(search, countsDisabled: true))
     let own = meanings.filter { $0.pass == pass }
-    let sent = now.outcome(of: own)
-    let known = ever.outcome(
-      of: own.filter { meaning in prefix?.knownLimit.map { meaning.rank < $0 } ?? true })
+    var now = KeyDecider(search, for: event)
+    var ever = KeyDecider(search, for: event, countsDisabled: true)
     let all = search.prefix(
-      of: KeyStrokes(of: event), after: prefix, in: pass, until: sent?.meaning.rank,
-      known: known?.meaning.rank, event)
+      of: KeyStrokes(of: event), after: prefix, in: pass,
+      until: now.outcome(of: own)?.meaning.rank, event)
     let isText = types(all.strokes[0].event, at: first)
-    let isBound = isText || sent?.decision.sends == true || known?.decision.sends == true
+    let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)
     keys.held = (event.key, types(event, at: first))
     replace(

@@ -67,8 +67,8 @@ extension KeyMap {
           throw KeyMapLine.Mistake(place: reader.argument ?? place, message: mistake)
         case .none, .nothing: break
         }
-        if let place = reader.context, let name = binding.context?.contradiction {
-          let message = "the context never holds, because it both requires and excludes \(name)"
+        if let place = reader.context, binding.context?.mayHold == false {
+          let message = "the context never holds, because it both requires and excludes a name"
           add(.warning, .init(place: place, message: message))
         }
         map.bindings.append(binding)

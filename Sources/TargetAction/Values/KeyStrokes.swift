@@ -4,31 +4,28 @@
 /// those that stand in for a key that the layout does not have.
 @MainActor
 struct KeyStrokes {
-  /// The key as the layout names it, with all modifiers; nil if the layout has consumed some of
-  /// them.
-  private var named: KeyEquivalent?
-  /// The character that the key types, without the modifiers that typing it took.
-  private var typed: KeyEquivalent?
-  /// The position of the key.
-  private var position: KeyEquivalent?
-  /// The strokes that stand in, the first of which is matched in pass 1.
-  private var substitutes: [KeyEquivalent] = []
+  /// The strokes, each with the pass in which it is matched.
+  let all: [(stroke: KeyEquivalent, pass: Int)]
 
-  init(_ stroke: KeyEquivalent) { named = stroke }
+  init(_ stroke: KeyEquivalent) { all = [(stroke, 0)] }
 
   init(of event: KeyEvent) {
-    let consumed = event.consumedModifiers.intersection(event.modifiers)
+    let (key, modifiers) = (event.key, event.modifiers)
+    let consumed = event.consumedModifiers.intersection(modifiers)
     let isConsumed = !consumed.isSubset(of: .shift)
-    let key = KeyEquivalent(exactly: event.key, event.modifiers)
-    if isConsumed { substitutes.append(key) } else { named = key }
-    typed = Self.typed(event, consumed: consumed, isConsumed: isConsumed)
-    position = event.position.map { KeyEquivalent(at: $0, event.modifiers) }
-    guard event.latinKey != nil || event.position != nil else { return }
-    for latin in Self.latinKeys(of: event) where latin != event.key {
-      substitutes.append(KeyEquivalent(exactly: latin, event.modifiers))
-    }
+    let exact = [
+      Self.typed(event, consumed: consumed, isConsumed: isConsumed),
+      isConsumed ? nil : KeyEquivalent(exactly: key, modifiers),
+      event.position.map { KeyEquivalent(at: $0, modifiers) },
+    ].compactMap { stroke in stroke.map { ($0, 0) } }
+    let latin = Self.latinKeys(of: event).filter { $0 != key }
+    let substitutes = (isConsumed ? [key] : []) + latin
+    all =
+      exact
+      + substitutes.enumerated().map { (KeyEquivalent(exactly: $1, modifiers), $0 + 1) }
   }
 
+  /// Returns the character that the key types, without the modifiers that typing it took.
   private static func typed(
     _ event: KeyEvent, consumed: KeyModifiers, isConsumed: Bool
   ) -> KeyEquivalent? {
@@ -66,20 +63,6 @@ struct KeyStrokes {
     guard key.rawValue.count == 1 else { return !KeyNames.contains(key) }
     return scalar.value > 0x24F && !(0x1E00...0x1EFF ~= scalar.value)
       && !(0x2C60...0x2C7F ~= scalar.value) && !(0xA720...0xA7FF ~= scalar.value)
-  }
-
-  /// Calls a closure with each stroke and the pass in which it is matched.
-  func forEach(_ body: (KeyEquivalent, _ pass: Int) -> Void) {
-    if let typed { body(typed, 0) }
-    if let named { body(named, 0) }
-    if let position { body(position, 0) }
-    for (index, stroke) in substitutes.enumerated() { body(stroke, index + 1) }
-  }
-
-  /// Returns the pass in which a stroke is matched; nil if it is not.
-  func pass(of stroke: KeyEquivalent) -> Int? {
-    if stroke == named || stroke == typed || stroke == position { return 0 }
-    return substitutes.firstIndex(of: stroke).map { $0 + 1 }
   }
 }
 

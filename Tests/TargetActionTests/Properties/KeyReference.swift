@@ -51,7 +51,7 @@ struct KeyReference {
     let (line, begins) = meaning(of: strokes, isText: isText)
     guard begins else { return perform(line) }
     // A line counts for the deadline even if its action is disabled.
-    let known = meaning(of: strokes, isText: isText, forLabels: true).line
+    let known = rules.knownLine(for: strokes, isText: isText)
     let isBound = types(strokes[0]) || line?.sent != nil || known?.sent != nil
     waiting = Waiting(
       strokes: strokes, isText: isText, field: focus, deadline: isBound ? time + 1 : nil)

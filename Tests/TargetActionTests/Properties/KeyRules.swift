@@ -118,18 +118,33 @@ struct KeyRules {
   ///   - forLabels: Whether disabled actions count, too.
   /// - Returns: The lines, the best one first.
   func living(isText: Bool, forLabels: Bool) -> [KeyLine] {
-    let sendable = forLabels ? known : enabled
+    let ranked = ranked(isText: isText, sending: forLabels ? known : enabled)
+    return ranked.indices.filter { index in
+      !ranked[..<index].contains { ranked[index].keys.starts(with: $0.keys) }
+    }.map { ranked[$0] }
+  }
+
+  /// Returns the line that strokes perform, whether or not it is enabled, unless a line that counts
+  /// now beats it at the beginning of the strokes.
+  func knownLine(for strokes: [Substring], isText: Bool) -> KeyLine? {
+    let ranked = ranked(isText: isText, sending: known)
+    let first = ranked.first {
+      $0.keys == strokes
+        || $0.sent.map { enabled.contains($0) } != false && strokes.starts(with: $0.keys)
+    }
+    return first?.keys == strokes ? first : nil
+  }
+
+  /// Returns the lines that hold, unless their action is removed, the best one first.
+  private func ranked(isText: Bool, sending sendable: Set<String>) -> [KeyLine] {
     let holding = lines.filter { place(of: $0) != nil && (!isText || countsForText($0)) }
     let removals = holding.filter(\.isRemoval)
     let counting = holding.filter { line in
       !line.isRemoval && line.sent.map { sendable.contains($0) } != false
         && !removals.contains { $0.removes(line) }
     }
-    let ranked = counting.map { line in
+    return counting.map { line in
       (line: line, rank: (place(of: line) ?? .max, -line.layer, -line.position))
     }.sorted { $0.rank < $1.rank }.map(\.line)
-    return ranked.indices.filter { index in
-      !ranked[..<index].contains { ranked[index].keys.starts(with: $0.keys) }
-    }.map { ranked[$0] }
   }
 }

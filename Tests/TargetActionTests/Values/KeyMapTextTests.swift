@@ -106,11 +106,11 @@ private protocol Pasting: ActionTarget {
     ),
     (
       "f2 edit.copy when  Editor && !Editor # both",
-      "2:20: warning: the context never holds, because it both requires and excludes Editor"
+      "2:20: warning: the context never holds, because it both requires and excludes a name"
     ),
     (
       "f2 -edit.copy when A > (B && !B)",
-      "2:20: warning: the context never holds, because it both requires and excludes B"
+      "2:20: warning: the context never holds, because it both requires and excludes a name"
     ),
     ("Ctrly edit.copy", "2:1: error: \"Ctrly\" is not a known key. Did you mean ctrl-y?"),
     (

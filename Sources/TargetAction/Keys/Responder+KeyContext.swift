@@ -1,29 +1,11 @@
-/// The responders that contexts are compared with.
-@MainActor
-struct KeyChain {
-  private let responders: [Responder]
-
-  init(from first: Responder) {
-    var responders: [Responder] = []
-    _ = first.bubble {
-      responders.append($0)
-      return false
-    }
-    self.responders = responders
-  }
-
-  /// Returns the distance from the first responder at which a context holds (``KeyContext``).
-  func place(of context: KeyContext) -> Int? {
-    context.place(in: responders.count) { name, distance in responders[distance].has(name: name) }
-  }
-}
+// The names of a responder in contexts.
 
 extension Responder {
   /// The longest name of the responder's class in contexts, such as `Document.List`.
   final var contextName: String { TypeName(Swift.type(of: self)).plain }
 
   /// Returns whether the responder has a name in contexts.
-  fileprivate final func has(name: String) -> Bool {
+  final func has(name: String) -> Bool {
     if keyContext.contains(name) { return true }
     if name == "TextCommanding" { return self is any TextCommanding }
     // The standard library has no other way to find a superclass.

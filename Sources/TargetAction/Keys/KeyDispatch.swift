@@ -135,6 +135,6 @@ extension Action {
 extension KeyEvent {
   /// Whether Escape is pressed, without modifiers and not for an input method.
   final var isPlainEscape: Bool {
-    phase == .down && key == .escape && modifiers.isEmpty && !isComposing
+    modifiers.isEmpty && phase == .down && key == .escape && !isComposing
   }
 }

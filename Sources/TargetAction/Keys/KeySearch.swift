@@ -96,8 +96,8 @@ enum KeyScope {
 /// What the responders say of keys is read once.
 @MainActor
 final class KeySearch {
-  /// The commands of a responder, or of the menu.
-  private typealias KeyedCommands = (responder: Responder?, place: Int, list: CommandList)
+  /// The commands of a responder.
+  private typealias KeyedCommands = (responder: Responder, place: Int, list: CommandList)
 
   let application: Application
   let first: Responder
@@ -127,9 +127,9 @@ final class KeySearch {
         let first = run.entries[0]
         guard let rank = rank(of: first, in: scope) else { continue }
         // Bindings that shorter ones beat are out of reach.
-        let entries = run.entries.prefix { entry in
-          prefix?.limit.map { rank.at(entry.position) < $0 } ?? true
-        }
+        let entries =
+          prefix?.limit.map { limit in run.entries.prefix { rank.at($0.position) < limit } }
+          ?? run.entries[...]
         if !entries.isEmpty {
           meanings.append(
             KeyMeaning(
@@ -215,8 +215,8 @@ final class KeySearch {
   private func addCommands(
     for strokes: KeyStrokes, to meanings: inout [KeyMeaning], _ interest: ClassTraits
   ) {
-    for (stroke, pass) in strokes.all {
-      for (responder, place, list) in lists(interest) {
+    func add(_ list: CommandList, of responder: Responder?, at place: Int) {
+      for (stroke, pass) in strokes.all {
         guard let commands = list.commands(for: stroke, on: application.keyPlatform) else {
           continue
         }
@@ -226,9 +226,11 @@ final class KeySearch {
             effect: .perform(commands), rank: rank, pass: pass, entry: nil, responder: responder))
       }
     }
+    for (responder, place, list) in lists(interest) { add(list, of: responder, at: place) }
+    if let menu = application.menus?.bar { add(menu.flattened, of: nil, at: .max) }
   }
 
-  /// Returns the commands of the responders, the nearest first, and then those of the menu.
+  /// Returns the commands of the responders, the nearest first.
   private func lists(_ interest: ClassTraits) -> [KeyedCommands] {
     if let commands { return commands }
     var found: [KeyedCommands] = []
@@ -236,13 +238,14 @@ final class KeySearch {
       let commands = responder.keyCommands
       if !commands.isEmpty { found.append((responder, place, CommandList(commands))) }
     }
-    if let menu = application.menus?.bar { found.append((nil, .max, menu.flattened)) }
     commands = found
     return found
   }
 
-  /// All commands that have keys by themselves.
-  var commandsWithKeys: [Command] { lists(.isClass).flatMap(\.list.commands) }
+  /// All commands that have keys by themselves, the nearest first.
+  var commandsWithKeys: [Command] {
+    lists(.isClass).flatMap(\.list.commands) + (application.menus?.bar?.flattened.commands ?? [])
+  }
 }
 
 extension Application {

@@ -5,24 +5,26 @@
 @MainActor
 struct KeyStrokes {
   /// The strokes, each with the pass in which it is matched.
-  let all: [(stroke: KeyEquivalent, pass: Int)]
+  private(set) var all: [(stroke: KeyEquivalent, pass: Int)] = []
 
-  init(_ stroke: KeyEquivalent) { all = [(stroke, 0)] }
+  init(_ stroke: KeyEquivalent) { all.append((stroke, 0)) }
 
   init(of event: KeyEvent) {
-    let (key, modifiers) = (event.key, event.modifiers)
-    let consumed = event.consumedModifiers.intersection(modifiers)
+    let consumed = event.consumedModifiers.intersection(event.modifiers)
     let isConsumed = !consumed.isSubset(of: .shift)
-    let exact = [
-      Self.typed(event, consumed: consumed, isConsumed: isConsumed),
-      isConsumed ? nil : KeyEquivalent(exactly: key, modifiers),
-      event.position.map { KeyEquivalent(at: $0, modifiers) },
-    ].compactMap { stroke in stroke.map { ($0, 0) } }
-    let latin = Self.latinKeys(of: event).filter { $0 != key }
-    let substitutes = (isConsumed ? [key] : []) + latin
-    all =
-      exact
-      + substitutes.enumerated().map { (KeyEquivalent(exactly: $1, modifiers), $0 + 1) }
+    if let typed = Self.typed(event, consumed: consumed, isConsumed: isConsumed) {
+      all.append((typed, 0))
+    }
+    var pass = isConsumed ? 1 : 0
+    all.append((KeyEquivalent(exactly: event.key, event.modifiers), pass))
+    if let position = event.position {
+      all.append((KeyEquivalent(at: position, event.modifiers), 0))
+    }
+    guard event.latinKey != nil || event.position != nil else { return }
+    for latin in Self.latinKeys(of: event) where latin != event.key {
+      pass += 1
+      all.append((KeyEquivalent(exactly: latin, event.modifiers), pass))
+    }
   }
 
   /// Returns the character that the key types, without the modifiers that typing it took.

@@ -202,6 +202,19 @@ struct WaitingKeyTests {
     #expect(taken.last == isTaken && taken.dropLast().allSatisfy { $0 })
   }
 
+  @Test func `a sequence whose target does not accept the event holds nothing back`() throws {
+    let action = Action(untyped: "WaitingKeyTests.point", id: "try.point")
+    let scene = KeyScene(maps: ["ctrl-k try.second\nctrl-k ctrl-s try.point"])
+    scene.field.addHandler(for: action) { (_: AnyObject?, _: PointerEvent) in }
+    let event = try #require(KeyScene.event("ctrl-k"))
+    #expect(scene.application.explain(event).continuations.isEmpty)
+    #expect(scene.press("ctrl-k") == ["second field"] && scene.waiting == nil)
+    scene.field.addHandler(for: action) { (_: AnyObject?, _: KeyEvent) in }
+    #expect(scene.application.explain(event).continuations.count == 1)
+    scene.press("ctrl-k")
+    #expect(scene.waiting == "ctrl-k")
+  }
+
   @Test func `continuations are listed in the order of their keys`() {
     let scene = KeyScene(maps: [
       "ctrl-k ctrl-s try.first\nctrl-k a try.second\nctrl-k b c try.third\nctrl-x try.third"

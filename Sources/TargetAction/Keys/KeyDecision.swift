@@ -136,24 +136,10 @@ extension KeySearch {
       let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
       var decider = KeyDecider(self, for: event, countsDisabled: true)
       let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
-      return self.prefix(of: strokes, after: prefix, in: 0, until: outcome?.meaning.rank, event)
+      return KeyPrefix(
+        event, after: prefix,
+        at: application.nodes(reachedBy: strokes, after: prefix).map(\.node),
+        until: outcome?.meaning.rank)
     }
-  }
-
-  /// Returns the prefix that ends with a stroke.
-  ///
-  /// - Parameters:
-  ///   - strokes: The stroke, as bindings write it.
-  ///   - previous: The strokes before it; nil if there are none.
-  ///   - pass: The pass in which the stroke was matched.
-  ///   - limit: The rank of what the strokes mean by themselves; nil if they mean nothing.
-  ///   - event: The event of the stroke.
-  /// - Returns: The prefix.
-  func prefix(
-    of strokes: KeyStrokes, after previous: KeyPrefix?, in pass: Int, until limit: KeyRank?,
-    _ event: KeyEvent
-  ) -> KeyPrefix {
-    let nodes = application.nodes(reachedBy: strokes, after: previous).filter { $0.pass == pass }
-    return KeyPrefix(event, after: previous, at: nodes.map(\.node), until: limit)
   }
 }

@@ -121,9 +121,9 @@ extension Application {
     let own = meanings.filter { $0.pass == pass }
     var now = KeyDecider(search, for: event)
     var ever = KeyDecider(search, for: event, countsDisabled: true)
-    let all = search.prefix(
-      of: KeyStrokes(of: event), after: prefix, in: pass,
-      until: now.outcome(of: own)?.meaning.rank, event)
+    let nodes = nodes(reachedBy: KeyStrokes(of: event), after: prefix).filter { $0.pass == pass }
+    let all = KeyPrefix(
+      event, after: prefix, at: nodes.map(\.node), until: now.outcome(of: own)?.meaning.rank)
     let isText = types(all.strokes[0].event, at: first)
     let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)

@@ -6,16 +6,26 @@ extension Responder {
 
   /// Returns whether the responder has a name in contexts.
   final func has(name: String) -> Bool {
-    if keyContext.contains(name) { return true }
-    if name == "TextCommanding" { return self is any TextCommanding }
+    keyContext.contains(name) || ClassReference.of(Swift.type(of: self)).contextNames.contains(name)
+      || name == "TextCommanding" && self is any TextCommanding
+  }
+}
+
+extension ClassReference {
+  /// The names of the class and its superclasses in contexts.
+  @MainActor
+  fileprivate var contextNames: Set<String> {
+    if let names = value.contextNames { return names }
+    var names: Set<String> = []
     // The standard library has no other way to find a superclass.
-    var type: AnyClass? = Swift.type(of: self)
+    var type: AnyClass? = value.type
     while let current = type {
-      let known = TypeName(current).plain
-      let outer = known.hasSuffix(name) ? known.dropLast(name.count) : nil
-      if let outer, outer.isEmpty || outer.last == "." { return true }
+      // `Document.List` has the names `List` and `Document.List`.
+      let parts = TypeName(current).plain.split(separator: ".")
+      names.formUnion(parts.indices.map { parts[$0...].joined(separator: ".") })
       type = current == Responder.self ? nil : _getSuperclass(current)
     }
-    return false
+    value.contextNames = names
+    return names
   }
 }

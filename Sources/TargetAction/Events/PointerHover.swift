@@ -19,6 +19,8 @@ final class PointerHover {
   private var last: PointerEvent
   /// The views that have been entered, the outermost first.
   private let entered = WeakList<View>()
+  /// The entered views that have not been told yet; empty unless views are being told.
+  private var untold: Set<ObjectIdentifier> = []
   /// The number of changes when the views were last determined by a hit test; nil while views are
   /// being entered or exited, or a view has captured the pointer.
   private var knownCount: UInt64?
@@ -113,22 +115,24 @@ final class PointerHover {
     knownCount = nil
     revision += 1
     let (revision, event) = (revision, last)
-    while revision == self.revision {
-      if let view = entered.objects.last(where: { view in !views.contains { $0 === view } }) {
-        entered.remove(view)
-        view.pointerExited(event)
-        continue
-      }
-      let next = views.first { !entered.contains($0) }
-      // The views that remain may have changed places in the tree.
-      for view in views where view === next || entered.remove(view) { entered.append(view) }
-      guard let next else {
-        knownCount = count
-        return true
-      }
-      next.pointerEntered(event)
+    let kept = Set(views.map { ObjectIdentifier($0) })
+    for view in entered.objects.reversed() where !kept.contains(ObjectIdentifier(view)) {
+      entered.remove(view)
+      guard untold.remove(ObjectIdentifier(view)) == nil else { continue }
+      view.pointerExited(event)
+      guard revision == self.revision else { return false }
     }
-    return false
+    // The views that remain may have changed places in the tree.
+    for view in views {
+      if !entered.remove(view) { untold.insert(ObjectIdentifier(view)) }
+      entered.append(view)
+    }
+    for view in views where untold.remove(ObjectIdentifier(view)) != nil {
+      view.pointerEntered(event)
+      guard revision == self.revision else { return false }
+    }
+    knownCount = count
+    return true
   }
 }
 

@@ -50,11 +50,17 @@ extension View {
   /// From now on, ``setNeedsDisplay()`` notifies the host again. To note that everything has been
   /// drawn, call this method on the window.
   ///
-  /// - Complexity: O(*n* *d*) for *n* views at depth *d* that need display.
+  /// - Complexity: O(*n*) for *n* views in the view, or for *n* views in the window that need display.
   public final func didDisplay() {
     guard isHosted, let window = windowOfTree else { return }
-    for view in window.undrawn.objects where view.isDescendant(of: self) {
+    guard self !== window else {
+      window.undrawn.removeAll()
+      return
+    }
+    var pending = [self]
+    while let view = pending.popLast() {
       window.undrawn.remove(view)
+      pending += view.subviews
     }
   }
 

@@ -4,6 +4,20 @@ private final class TextField: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
+/// A view that counts how often a pointer enters and exits it.
+private final class HoveredView: View {
+  static var count = 0
+
+  override func pointerEntered(_ event: PointerEvent) { Self.count += 1 }
+  override func pointerExited(_ event: PointerEvent) { Self.count += 1 }
+}
+
+private final class Painter: WindowHost {
+  private(set) var requests: [View] = []
+
+  func viewNeedsDisplay(_ view: View) { requests.append(view) }
+}
+
 extension Workload {
   /// Very many views side by side, in layouts that are difficult for the search.
   static let views = [
@@ -37,6 +51,34 @@ extension Workload {
       return {
         window.selectNextResponder() && window.firstResponder === fields[1]
           && window.selectPreviousResponder() && window.firstResponder === fields[0]
+      }
+    },
+    Workload("nested views that a pointer enters and exits", 100) { size in
+      let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      let (application, window) = (Application(), Window(frame: frame))
+      application.addWindow(window)
+      var innermost: View = window
+      for _ in 0..<size {
+        let view = HoveredView(frame: frame)
+        innermost.addSubview(view)
+        innermost = view
+      }
+      return {
+        HoveredView.count = 0
+        application.sendEvent(PointerEvent(.hovered, at: Point(x: 5, y: 5), in: window))
+        application.sendEvent(PointerEvent(.hovered, at: Point(x: 500, y: 5), in: window))
+        return HoveredView.count == 2 * size
+      }
+    },
+    Workload("views drawn one after another", 500) { size in
+      let (window, painter) = (Window(), Painter())
+      window.host = painter
+      for _ in 0..<size { window.addSubview(View()) }
+      window.didDisplay()
+      return {
+        for view in window.subviews { view.setNeedsDisplay() }
+        for view in window.subviews { view.didDisplay() }
+        return painter.requests.count >= size && window.subviews.allSatisfy { !$0.needsDisplay }
       }
     },
   ]

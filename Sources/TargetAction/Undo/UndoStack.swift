@@ -17,85 +17,84 @@
 ///
 /// These registrations form one step:
 ///
-/// - everything registered while the same input event is delivered (``Application/sendEvent(_:)``);
-///   of nested events, the outermost counts
+/// - everything registered between ``beginStep(_:)`` and ``endStep()``
+/// - otherwise, everything registered while the same input event is delivered
+///   (``Application/sendEvent(_:)``); of nested events, the outermost counts
 /// - outside of events, everything registered in the same ``group(_:_:)``
 /// - outside of events and groups, everything registered in the same send of an action; of nested
 ///   sends, the outermost counts
 /// - otherwise, everything registered in the same turn of the main actor
 ///
 /// What an asynchronous action registers (``ActionRun``) joins the step that its run has begun or
-/// joined, as long as that is the last step; otherwise, it begins another. A run for which another
-/// waits (``Application/performAction(_:to:from:event:)``) registers as that one. Two runs share no
-/// step.
+/// joined, as long as that is the last step, and has been neither undone nor marked
+/// (``mark()``); otherwise, it begins another. A run for which another waits
+/// (``Application/performAction(_:to:from:event:)``) registers as that one. Two runs never share a
+/// step, even in one event or group.
 ///
 /// The events and sends are those of the application of the responder that has the stack or, if no
 /// responder has it, of the application that is delivering or sending.
 ///
-/// A stack retains the closures, and nothing else. <doc:UndoAndDocuments> shows a document that has
-/// one. The class corresponds to Foundation's `UndoManager`.
+/// A stack retains the closures and its ``changeHandler``, and nothing else. <doc:UndoAndDocuments>
+/// shows a document that has one. The class corresponds to Foundation's `UndoManager`.
 @MainActor
 public final class UndoStack {
-  /// A registered closure.
-  @MainActor
-  private struct Change {
-    /// The owner; the stack itself if there is none.
-    weak let owner: AnyObject?
-    let undo: @MainActor (AnyObject) throws -> Void
-  }
+  typealias Steps = ReferenceWritableKeyPath<UndoStack, [UndoStep]>
 
-  /// Changes that are undone together.
-  @MainActor
-  private final class Step {
-    var name: String
-    var changes: [Change] = []
-    /// The state of the program after the step, as a number.
-    ///
-    /// A step and the step that redoes it have the same one.
-    var state: UInt64
-    /// The key of the registrations to coalesce.
-    let key: AnyHashable?
-    /// The piece of work to which the last registration belonged; nil if no other may join it.
-    var unit: WorkUnit?
-
-    init(_ name: String, state: UInt64, key: AnyHashable? = nil, unit: WorkUnit? = nil) {
-      (self.name, self.state, self.key, self.unit) = (name, state, key, unit)
-    }
-
-    var isAlive: Bool { changes.contains { $0.owner != nil } }
-  }
-
-  private var undoSteps: [Step] = []
-  private var redoSteps: [Step] = []
+  var undoSteps: [UndoStep] = []
+  var redoSteps: [UndoStep] = []
   /// The step that is being undone or redone, and the step that takes this back.
-  private var running: (step: Step, opposite: Step)?
-  /// A Boolean value that indicates whether a step is being undone.
-  public private(set) var isUndoing = false
-  /// A Boolean value that indicates whether a step is being redone.
-  public private(set) var isRedoing = false
+  var running: (step: UndoStep, opposite: UndoStep, isUndo: Bool)?
   /// The number of calls of ``withoutRegistration(_:)`` in progress.
   private var silence = 0
-  /// The name and the piece of work of the outermost group in progress.
-  private var group: (name: String, unit: WorkUnit)?
+  /// The name of the outermost group in progress, and its span if it does not belong to an event or
+  /// a run.
+  var group: (name: String, span: WorkUnit.Span?)?
+  /// The step that spans events, with the run that has begun it.
+  var openStep: (name: String, span: WorkUnit.Span, run: Int?)?
   /// The span of the current turn of the main actor, once anything has been registered outside of
   /// all other spans.
   private var turn: WorkUnit.Span?
-  /// Whether the next registration begins a step in any case.
-  private var isClosed = false
-  /// The number of focus changes at the last registration; nil if nothing can be coalesced with it.
-  private var focusCount: UInt64?
+  /// The key of the last registration, and the number of focus changes then; nil if nothing can be
+  /// coalesced with it.
+  private var coalescing: (key: AnyHashable, focusCount: UInt64)?
   /// The state before the first step.
-  private var baseState: UInt64 = 0
-  private var cleanState: UInt64 = 0
-  private var stateCount: UInt64 = 0
+  var baseState: UInt64 = 0
+  var cleanState: UInt64 = 0
+  var stateCount: UInt64 = 0
   /// The responders that handle undo and redo with this stack.
   let holders = WeakList<Responder>()
 
+  /// A closure that the stack calls when its names or ``isClean`` may have changed; nil for none.
+  ///
+  /// Use it to show whether a document has unsaved changes, or to show a history.
+  ///
+  /// The stack calls the closure once, at the end of each of these operations:
+  ///
+  /// - a registration that begins a step or drops steps that could be redone, but not one that only
+  ///   joins a step
+  /// - the outermost ``group(_:_:)``, in place of the operations inside of it
+  /// - an undo or a redo, even if it throws, in place of the operations of its closures
+  /// - ``beginStep(_:)``, ``endStep()``, and ``cancelStep()``
+  /// - ``markClean()``, ``markClean(at:)``, ``removeAll()``, ``removeAll(of:)``, and a change of
+  ///   the ``limit``
+  ///
+  /// The closure is not called when an owner is deallocated, which can change the names. It
+  /// receives the stack, which retains the closure; capture neither the stack nor an object that
+  /// retains it. The closure may use the stack in any way, and may release it. Note that programs
+  /// usually register a change before they make it, so a registration calls the closure before the
+  /// change.
+  public var changeHandler: (@MainActor (UndoStack) -> Void)? {
+    didSet { release(oldValue) }
+  }
+
   /// The maximum number of steps that can be undone; nil for no limit.
   ///
-  /// If there are more, the oldest are dropped.
+  /// If there are more, the oldest are dropped. While a step is open (``beginStep(_:)``), none is.
   public var limit: Int? {
-    didSet { trim() }
+    didSet {
+      trim()
+      didChange()
+    }
   }
 
   /// Creates an empty stack.
@@ -106,18 +105,21 @@ public final class UndoStack {
   /// Registers a closure that takes back a change.
   ///
   /// Undoing calls the closures of a step in reverse order. A registration drops the steps that
-  /// could be redone, except while a step is being undone or redone.
+  /// could be redone, except while a step is being undone or redone, or is open
+  /// (``beginStep(_:)``).
   ///
   /// - Parameters:
-  ///   - name: The name of the change, such as "Typing". A step has the name of its ``group(_:_:)``
-  ///     or, without one, of its first registration. While a step is undone or redone, it keeps its
-  ///     name.
+  ///   - name: The name of the change, such as "Typing". A step has the name of its
+  ///     ``beginStep(_:)`` or ``group(_:_:)`` or, without one, of its first registration. While a
+  ///     step is undone or redone, it keeps its name.
   ///   - owner: The object that was changed, which is not retained. Once it is deallocated, the
-  ///     change is skipped.
-  ///   - key: A key for coalescing. If the last registration had the same key, this one joins its
-  ///     step, even in a later event. Coalescing ends with an undo, a redo, ``markClean()``, a
-  ///     change of a first responder, of the key window, or of the modal windows, and the end of a
-  ///     group.
+  ///     change is skipped. A step whose owners have all been deallocated is dropped, so nothing
+  ///     joins it.
+  ///   - key: A key for coalescing. If the last registration had an equal key, this one joins its
+  ///     step, even in a later event. Coalescing ends with ``breakCoalescing()``, an undo, a redo,
+  ///     ``mark()``, ``markClean()``, ``removeAll(of:)``, a change of a first responder, of the key
+  ///     window, or of the modal windows, and with the beginning and the end of a group or of a
+  ///     step that spans events. The key of what a run registers (``ActionRun``) is ignored.
   ///   - undo: The closure, which receives the owner and is retained. Do not capture the owner.
   /// - Complexity: O(1) on average.
   public func register<Owner: AnyObject>(
@@ -127,9 +129,8 @@ public final class UndoStack {
     _ undo: @escaping @MainActor (Owner) throws -> Void
   ) {
     guard silence == 0 else { return }
-    let step = running?.opposite ?? currentStep(name, key)
-    step.changes.append(
-      Change(owner: owner) { if let owner = $0 as? Owner { try undo(owner) } })
+    let change = UndoStep.Change(owner: owner) { if let owner = $0 as? Owner { try undo(owner) } }
+    if let running { running.opposite.changes.append(change) } else { add(change, name, key) }
   }
 
   /// Registers a closure that takes back a change of no particular object.
@@ -151,24 +152,32 @@ public final class UndoStack {
     register(name, owner: self, coalescing: key) { _ in try undo() }
   }
 
-  /// Returns the step that a registration joins or begins.
-  private func currentStep(_ name: String, _ key: AnyHashable?) -> Step {
-    replace(&redoSteps, with: [])
-    let unit = group?.unit ?? makeUnit()
-    let count = application.seats.focusCount
-    let isCoalesced = key != nil && undoSteps.last?.key == key && focusCount == count
-    focusCount = key == nil ? nil : count
-    if !isClosed, let last = undoSteps.last, unit.continues(last.unit) || isCoalesced {
-      last.unit = unit
-      if let group { last.name = group.name }
-      return last
+  /// Adds a change to the step that it joins, or to a new one.
+  private func add(_ change: UndoStep.Change, _ name: String, _ key: AnyHashable?) {
+    let application = application
+    let run = ActionRun.current?.outermostNumber
+    // What others register is not part of the open step.
+    let open = openStep.flatMap { $0.run == run ? $0 : nil }
+    let dropped = open == nil ? exchange(&redoSteps, with: []) : []
+    dropDeadSteps(from: \.undoSteps)
+    let span = open?.span ?? group?.span ?? application.currentSpan ?? (run == nil ? turnSpan : nil)
+    let unit = WorkUnit(span: span, run: open == nil ? run : nil)
+    let (key, count) = (run == nil ? key : nil, application.seats.focusCount)
+    let isCoalesced = coalescing.map { $0.key == key && $0.focusCount == count } ?? false
+    replace(&coalescing, with: key.map { ($0, count) })
+    if let last = undoSteps.last, !last.isClosed, unit.continues(last.unit) || isCoalesced {
+      last.unit = WorkUnit(span: unit.span, run: last.unit?.run ?? unit.run)
+      if let group, open == nil { last.name = group.name }
+      last.changes.append(change)
+      if dropped.isEmpty { return }
+    } else {
+      let step = UndoStep(open?.name ?? group?.name ?? name, state: makeState(), unit: unit)
+      step.changes = [change]
+      undoSteps.append(step)
+      trim()
     }
-    isClosed = false
-    let step = Step(group?.name ?? name, state: makeState(), key: key, unit: unit)
-    undoSteps.append(step)
-    trim()
-    noteChange()
-    return step
+    didChange()
+    release(dropped)
   }
 
   /// The application whose events and sends divide the registrations into steps.
@@ -178,23 +187,28 @@ public final class UndoStack {
     holders.objects.first?.application ?? .atWork ?? .shared
   }
 
-  /// Returns the piece of work to which a registration belongs.
-  private func makeUnit() -> WorkUnit {
-    let run = ActionRun.current?.outermostNumber
-    if let span = application.currentSpan { return WorkUnit(span: span, run: run) }
-    guard run == nil else { return WorkUnit(span: nil, run: run) }
-    if turn == nil {
-      turn = WorkUnit.Span()
-      Task { @MainActor [weak self] in self?.turn = nil }
-    }
-    return WorkUnit(span: turn, run: nil)
+  private var turnSpan: WorkUnit.Span {
+    if let turn { return turn }
+    let span = WorkUnit.Span()
+    turn = span
+    Task { @MainActor [weak self] in self?.turn = nil }
+    return span
   }
+
+  /// Ends coalescing, so that the next registration does not join a step because of its key.
+  ///
+  /// Call this method when the user moves the cursor, for example. What is registered in the same
+  /// event, group, or run still belongs to the same step. The method corresponds to
+  /// `NSTextView.breakUndoCoalescing()`.
+  public func breakCoalescing() { replace(&coalescing, with: nil) }
 
   /// Runs a closure, and gives the step of everything that it registers a name.
   ///
-  /// Outside of events, what the closure registers is a step of its own. Inside an event, it
-  /// belongs to the event's step. Groups can be nested; the outermost one counts. A group in which
-  /// nothing is registered leaves no step.
+  /// Outside of events and runs, what the closure registers is a step of its own. Inside an event,
+  /// it belongs to the event's step, inside a run to the run's (``ActionRun``), and inside of a
+  /// step that spans events to that one, which keeps its name. Groups can be nested; the outermost
+  /// one counts. A group in which nothing is registered leaves no step. Until the group ends,
+  /// nothing can be undone or redone, and ``undoName`` and ``redoName`` are nil.
   ///
   /// - Parameters:
   ///   - name: The name of the step.
@@ -206,9 +220,14 @@ public final class UndoStack {
     _ name: String, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard group == nil else { return try body() }
-    let isInEvent = application.eventDepth > 0
-    group = (name, isInEvent ? makeUnit() : WorkUnit(span: WorkUnit.Span(), run: nil))
-    defer { (group, focusCount) = (nil, nil) }
+    let isPart = application.eventDepth > 0 || ActionRun.current != nil
+    breakCoalescing()
+    group = (name, isPart ? nil : WorkUnit.Span())
+    defer {
+      group = nil
+      breakCoalescing()
+      didChange()
+    }
     return try body()
   }
 
@@ -225,202 +244,88 @@ public final class UndoStack {
     return try body()
   }
 
-  // MARK: - Undoing and redoing
+  // MARK: - Steps that span events
 
-  /// The name of the step that ``undo()`` would undo; nil if there is none.
-  public var undoName: String? { undoSteps.last { $0.isAlive }?.name }
-
-  /// The name of the step that ``redo()`` would redo; nil if there is none.
-  public var redoName: String? { redoSteps.last { $0.isAlive }?.name }
-
-  /// Undoes the last step.
+  /// Begins a step to which everything belongs that is registered until ``endStep()`` or
+  /// ``cancelStep()``.
   ///
-  /// Steps whose owners have all been deallocated are dropped. While a step is being undone or
-  /// redone, and inside a ``group(_:_:)``, this method does nothing, and reports the mistake
-  /// (``ActionReports``).
+  /// Begin a step when the user begins to drag. End it when the drag ends, and cancel it when the
+  /// user presses Escape, or the gesture is canceled.
   ///
-  /// - Returns: Whether a step was undone.
-  /// - Throws: The error of a closure. The changes that were undone before it can be redone, and
-  ///   the closure that threw is the next one to undo. If it throws every time, ``removeAll()`` and
-  ///   ``removeAll(of:)`` drop it.
+  /// Until then, undoing and redoing do nothing, ``undoName`` and ``redoName`` are nil, and the
+  /// steps that could be redone are kept. The step shares nothing with what is registered before or
+  /// after it, even in the same event. If nothing is registered, there is no step.
+  ///
+  /// What others register meanwhile does not belong to the step, but closes it: the rest of the
+  /// drag is another step with the same name. Others are the runs (``ActionRun``) that have not
+  /// called this method, which can resume at any time; if a run has called it, everything outside
+  /// of that run. A ``mark()`` closes the step, too, so that the user can return to the marked
+  /// state.
+  ///
+  /// While a step is being undone or redone, everything that is registered belongs to the step that
+  /// takes this back, whether or not a step is open.
+  ///
+  /// - Parameter name: The name of the step, such as "Move".
+  /// - Precondition: No step is open. For a part of a step, use ``group(_:_:)``.
+  public func beginStep(_ name: String) {
+    if let openStep {
+      trap(
+        """
+        UndoStack.beginStep(_:) must not be called while a step is open (beginning "\(name)" \
+        inside of "\(openStep.name)"). End or cancel that step first, or use group(_:_:) for a \
+        part of it.
+        """)
+    }
+    breakCoalescing()
+    openStep = (name, WorkUnit.Span(), ActionRun.current?.outermostNumber)
+    didChange()
+  }
+
+  /// Ends the step that ``beginStep(_:)`` has begun.
+  ///
+  /// If anything was registered in it, the steps that could be redone are dropped.
+  ///
+  /// - Precondition: A step is open.
+  public func endStep() { closeStep(openSpan("endStep()")) }
+
+  /// Takes back the step that ``beginStep(_:)`` has begun, and ends it.
+  ///
+  /// The closures are called as by ``undo()``, but what they register is dropped, and the steps
+  /// that could be redone stay as they were. The stack is then in the state that it had before, and
+  /// clean if that was clean. If others have closed the step, only what was registered after that
+  /// is taken back, because their changes are on top of the rest.
+  ///
+  /// If this method is called while a step is being undone or redone, it only ends the step.
+  ///
+  /// - Throws: The error of a closure. The step has then ended, and its changes that were not taken
+  ///   back can be undone.
+  /// - Precondition: A step is open.
   /// - Complexity: O(*n*) for *n* registrations in the step.
-  @discardableResult
-  public func undo() throws -> Bool {
-    try takeBack(from: \.undoSteps, to: \.redoSteps, \.isUndoing)
-  }
-
-  /// Redoes the step that was undone last.
-  ///
-  /// The conditions are the same as for ``undo()``.
-  ///
-  /// - Returns: Whether a step was redone.
-  /// - Throws: The error of a closure. The changes that were redone before it can be undone, and
-  ///   the closure that threw is the next one to redo.
-  /// - Complexity: O(*n*) for *n* registrations in the step.
-  @discardableResult
-  public func redo() throws -> Bool {
-    try takeBack(from: \.redoSteps, to: \.undoSteps, \.isRedoing)
-  }
-
-  private func takeBack(
-    from source: ReferenceWritableKeyPath<UndoStack, [Step]>,
-    to destination: ReferenceWritableKeyPath<UndoStack, [Step]>,
-    _ isBusy: ReferenceWritableKeyPath<UndoStack, Bool>
-  ) throws -> Bool {
-    guard running == nil, group == nil else {
-      ActionReports.write(
-        "TargetAction: undo() and redo() do nothing while the same stack undoes, redoes, or "
-          + "registers a group. Call them after that.")
-      return false
+  public func cancelStep() throws {
+    let span = openSpan("cancelStep()")
+    defer { closeStep(span) }
+    while running == nil, let last = undoSteps.last, last.unit?.span === span {
+      try takeBackLast(isUndo: true, isCanceling: true)
     }
-    (isClosed, focusCount) = (true, nil)
-    while let last = self[keyPath: source].last, !last.isAlive {
-      let state = state
-      release(self[keyPath: source].removeLast())
-      stay(in: state)
+  }
+
+  private func openSpan(_ method: String) -> WorkUnit.Span {
+    guard let openStep else {
+      trap(
+        """
+        UndoStack.\(method) must follow beginStep(_:), but no step is open. Call endStep() or \
+        cancelStep() once for each beginStep(_:).
+        """)
     }
-    guard let step = self[keyPath: source].popLast() else { return false }
-    let opposite = Step(step.name, state: step.state)
-    (running, self[keyPath: isBusy]) = ((step, opposite), true)
-    defer {
-      (running, self[keyPath: isBusy]) = (nil, false)
-      if !step.changes.isEmpty {
-        self[keyPath: source].append(step)
-        // After an error, the state is in between.
-        let last = source == \.undoSteps ? step : opposite
-        if !opposite.changes.isEmpty { last.state = makeState() }
-      }
-      if !opposite.changes.isEmpty { self[keyPath: destination].append(opposite) }
-      trim()
-      noteChange()
-    }
-    while let change = step.changes.popLast() {
-      guard let owner = change.owner else { continue }
-      do { try change.undo(owner) } catch {
-        step.changes.append(change)
-        throw error
-      }
-    }
-    return true
+    return openStep.span
   }
 
-  // MARK: - Dropping steps
-
-  /// Drops all steps.
-  ///
-  /// ``isClean`` keeps its value.
-  public func removeAll() {
-    baseState = state
-    let changes = steps.flatMap { exchange(&$0.changes, with: []) }
-    (undoSteps, redoSteps) = ([], [])
-    noteChange()
-    release(changes)
-  }
-
-  /// Drops the changes of an owner, and the steps that consist of nothing else.
-  ///
-  /// ``isClean`` keeps its value. If there were such changes and the stack is not clean, it remains
-  /// so until ``markClean()``, because undoing and redoing no longer lead to the same states.
-  ///
-  /// - Parameter owner: The owner that was registered.
-  /// - Complexity: O(*n*) for *n* registrations.
-  public func removeAll(of owner: AnyObject) {
-    let state = state
-    var dropped: [Change] = []
-    for step in steps {
-      dropped += step.changes.filter { $0.owner === owner }
-      step.changes.removeAll { $0.owner === owner }
-    }
-    guard !dropped.isEmpty else { return }
-    undoSteps.removeAll(where: \.changes.isEmpty)
-    redoSteps.removeAll(where: \.changes.isEmpty)
-    baseState = makeState()
-    for step in steps { step.state = makeState() }
-    stay(in: state)
-    focusCount = nil
-    noteChange()
-    release(dropped)
-  }
-
-  /// All steps, including those in progress.
-  private var steps: [Step] {
-    undoSteps + redoSteps + (running.map { [$0.step, $0.opposite] } ?? [])
-  }
-
-  private func trim() {
-    guard let limit, undoSteps.count > limit else { return }
-    let dropped = Array(undoSteps.prefix(undoSteps.count - Swift.max(limit, 0)))
-    baseState = dropped.last?.state ?? baseState
-    undoSteps.removeFirst(dropped.count)
-    release(dropped)
-  }
-
-  // MARK: - Clean state
-
-  /// A Boolean value that indicates whether undoing and redoing have led back to the state that was
-  /// marked as clean.
-  ///
-  /// The initial state is clean. A document is unchanged while its stack is clean.
-  public var isClean: Bool { state == cleanState }
-
-  /// A state of a stack, to which undoing and redoing can lead back.
-  ///
-  /// A mark retains its stack.
-  public struct Mark: Sendable {
-    fileprivate let stack: UndoStack
-    fileprivate let state: UInt64
-  }
-
-  /// Returns a mark of the current state, to be marked as clean later.
-  ///
-  /// Take the mark together with the text to save, and pass it to ``markClean(at:)`` once the text
-  /// has been written. What the user changes in between is then not mistaken for saved
-  /// (<doc:AsynchronousActions>). The next registration begins a step.
-  ///
-  /// - Returns: The mark.
-  public func mark() -> Mark {
-    (isClosed, focusCount) = (true, nil)
-    return Mark(stack: self, state: state)
-  }
-
-  /// Marks an earlier state as clean.
-  ///
-  /// The stack is clean while undoing and redoing have led back to that state. If they no longer
-  /// can, because its steps have been dropped or replaced by new ones, the stack is not clean until
-  /// it is marked again.
-  ///
-  /// - Parameter mark: The state, from ``mark()``. A mark of another stack, such as the one that
-  ///   the document had before it was reloaded, changes nothing.
-  public func markClean(at mark: Mark) {
-    if mark.stack === self { cleanState = mark.state }
-  }
-
-  /// Marks the current state as clean, for example because the document has been saved or loaded.
-  ///
-  /// This method is for what happens at once. While a file is written asynchronously, the user may
-  /// make changes, so take a ``mark()`` before, and call ``markClean(at:)`` afterward. The next
-  /// registration begins a step.
-  public func markClean() { markClean(at: mark()) }
-
-  private var state: UInt64 { undoSteps.last?.state ?? baseState }
-
-  /// Keeps the current state after steps have been dropped.
-  private func stay(in state: UInt64) {
-    if let last = undoSteps.last { last.state = state } else { baseState = state }
-  }
-
-  private func makeState() -> UInt64 {
-    stateCount += 1
-    return stateCount
-  }
-
-  /// Invalidates the states of undo and redo.
-  ///
-  /// After an event, everything is validated anyway.
-  private func noteChange() {
-    guard application.eventDepth == 0 else { return }
-    for holder in holders.objects {
-      (holder.application ?? .shared).setNeedsValidation(for: [.undo, .redo])
-    }
+  private func closeStep(_ span: WorkUnit.Span) {
+    if openStep?.span === span { openStep = nil }
+    guard running == nil else { return }
+    breakCoalescing()
+    if undoSteps.last?.unit?.span === span { replace(&redoSteps, with: []) }
+    trim()
+    didChange()
   }
 }

@@ -6,6 +6,8 @@ import TargetAction
 
 //= UndoAndDocuments.md: func addTitle(_ title: String)
 
+//= UndoAndDocuments.md: func drag(_ phase: PointerEvent.Phase) throws
+
 //= UndoAndDocuments.md: final class PoemView: View
 
 //= UndoAndDocuments.md: final class PoemLibrary: CreatingNewDocument

@@ -60,6 +60,15 @@ struct UndoAndDocumentsExample {
     #expect(poem.text == "waves" && poem.undo.redoName == "Add Title" && poem.undo.isClean)
   }
 
+  @Test func `a drag is one step, and canceling it leaves no trace`() throws {
+    poem.open("waves")
+    for phase in [PointerEvent.Phase.began, .moved, .moved, .ended] { try poem.drag(phase) }
+    #expect(poem.text == "  waves" && poem.undo.undoNames == ["Indent"])
+    try poem.undo.undo()
+    for phase in [PointerEvent.Phase.began, .moved, .cancelled] { try poem.drag(phase) }
+    #expect(poem.text == "waves" && poem.undo.redoNames == ["Indent"] && poem.undo.isClean)
+  }
+
   private var poemController: PoemController { library.controllers[0] }
 
   @Test func `the nearest stack counts, even if it is empty`() {

@@ -49,6 +49,11 @@ struct RetainedClosuresTests {
       stack.register("Change") { withExtendedLifetime(canary) {} }
       return { stack.limit = 0 }
     },
+    Row(testDescription: "the change handler of a stack") { canary in
+      let stack = UndoStack()
+      stack.changeHandler = { _ in withExtendedLifetime(canary) {} }
+      return { stack.changeHandler = nil }
+    },
     Row(testDescription: "the stack of a responder") { canary in
       let (responder, stack) = (Named("document"), UndoStack())
       responder.undoStack = stack

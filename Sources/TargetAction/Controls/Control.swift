@@ -31,8 +31,8 @@ open class Control: View {
 
   override class var classTraits: ClassTraits {
     var traits = super.classTraits.union(.choosesStart)
-    if SendMethods.ofControl.isOverridden(by: self) { traits.insert(.overridesSend) }
-    if EnabledProperty.entry.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
+    if ControlMethods.send.isOverridden(by: self) { traits.insert(.overridesSend) }
+    if ControlMethods.isEnabled.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
     return traits
   }
 

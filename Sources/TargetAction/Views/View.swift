@@ -128,9 +128,9 @@ open class View: Responder {
 
   override class var classTraits: ClassTraits {
     var traits = super.classTraits
-    if HitTesting.hitTest.isOverridden(by: self) { traits.insert(.overridesHitTest) }
-    if HitTesting.pointInside.isOverridden(by: self) { traits.insert(.overridesPointInside) }
-    if Moments.probe.isOverridden(by: self) { traits.insert(.overridesMoments) }
+    if ViewMethods.hitTest.isOverridden(by: self) { traits.insert(.overridesHitTest) }
+    if ViewMethods.pointInside.isOverridden(by: self) { traits.insert(.overridesPointInside) }
+    if ViewMethods.moments.isOverridden(by: self) { traits.insert(.overridesMoments) }
     return traits
   }
 

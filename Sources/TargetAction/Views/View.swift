@@ -23,10 +23,13 @@ open class View: Responder {
   /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around
   /// its center, as in UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { Rect(origin: geometry.boundsOrigin, size: geometry.record.frame.size) }
+    get { geometry.bounds }
     set {
-      let isScrolled = newValue.origin != geometry.boundsOrigin
-      geometry.boundsOrigin = newValue.origin
+      let isScrolled = newValue.origin != geometry.record.boundsOrigin
+      if isScrolled {
+        geometry.record.boundsOrigin = newValue.origin
+        geometry.set(.isScrolled, newValue.origin != .zero)
+      }
       var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
@@ -122,8 +125,13 @@ open class View: Responder {
   public init(frame: Rect = .zero) {
     geometry = ViewReference()
     super.init()
-    geometry.initialize(
-      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.classRecord.value.traits)))
+    let traits = node.classRecord.value.traits
+    var flags: ViewFlags = []
+    if traits.contains(.overridesHitTest) { flags.insert(.decidesWhatIsHit) }
+    if traits.contains(.overridesPointInside) { flags.insert(.decidesIfInside) }
+    if traits.contains(.overridesIsEnabled) { flags.insert(.decidesIfEnabled) }
+    if traits.contains(.overridesCanBecomeFirst) { flags.insert(.mayTakeFocus) }
+    geometry.initialize(to: ViewRecord(frame: frame, flags: flags, node: node))
   }
 
   override class var classTraits: ClassTraits {
@@ -188,7 +196,7 @@ open class View: Responder {
   ///   - event: The event at that location, if there is one.
   /// - Returns: Whether the point is inside the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
-    geometry.boundsContain(point)
+    geometry.bounds.contains(point)
   }
 
   // MARK: - Moments

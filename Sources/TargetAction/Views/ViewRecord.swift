@@ -6,17 +6,18 @@
 ///   view and of its superview, which retain the views that they refer to. In a view without a
 ///   superview, `behind` and `front` are nil.
 struct ViewRecord: BitwiseCopyable {
+  // A search among siblings reads only the first three.
   var frame: Rect
-  let node: NodeReference
-  /// The origin of the bounds; nil if it has always been zero.
-  var boundsOrigin: RecordReference<Point>?
-  /// The frontmost subview.
-  var frontmost: ViewReference?
+  var flags: ViewFlags
   /// The sibling directly behind the view.
   var behind: ViewReference?
   /// The sibling directly in front of the view; for the frontmost view, the hindmost.
   var front: ViewReference?
-  var flags: ViewFlags
+  /// The frontmost subview.
+  var frontmost: ViewReference?
+  let node: NodeReference
+  /// The origin of the bounds.
+  var boundsOrigin = Point.zero
 }
 
 /// The flags that decide whether a view is hit and whether the Tab key visits it, in one word.
@@ -51,19 +52,6 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
   static let isNotVisited = cannotBeHit.union(.isNoTabStop)
   /// More than its frame determines whether it is hit.
   static let isSpecial = cannotBeHit.union(isAsked).union(.isScrolled)
-
-  /// Creates the initial flags of a view of a class.
-  init(of traits: ClassTraits) {
-    self = []
-    if traits.contains(.overridesHitTest) { insert(.decidesWhatIsHit) }
-    if traits.contains(.overridesPointInside) { insert(.decidesIfInside) }
-    if traits.contains(.overridesIsEnabled) { insert(.decidesIfEnabled) }
-    if traits.contains(.overridesCanBecomeFirst) { insert(.mayTakeFocus) }
-  }
-
-  init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
 }
 
 /// A reference to the record of a view.
@@ -71,7 +59,6 @@ typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
   @MainActor private static let slab = Permanent(Slab<ViewRecord>())
-  @MainActor private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Allocates the record of a view that is being initialized.
   ///
@@ -87,7 +74,6 @@ extension ViewReference {
   @MainActor
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
-    record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }
 
@@ -110,28 +96,11 @@ extension ViewReference {
 
   // MARK: - Geometry
 
-  /// The origin of the bounds.
-  @MainActor var boundsOrigin: Point {
-    get { record.boundsOrigin?.record ?? .zero }
-    nonmutating set {
-      guard newValue != boundsOrigin else { return }
-      let origin = record.boundsOrigin ?? RecordReference<Point>(in: &Self.boundsOrigins.value)
-      origin.initialize(to: newValue)
-      record.boundsOrigin = origin
-      set(.isScrolled, newValue != .zero)
-    }
-  }
+  /// The rectangle of the view in its own coordinates.
+  var bounds: Rect { Rect(origin: record.boundsOrigin, size: record.frame.size) }
 
   /// The vector from the view's own coordinates to its superview's coordinates.
-  @MainActor var offset: Point {
-    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
-  }
-
-  /// Returns whether a point, in the view's own coordinates, is inside the bounds.
-  @MainActor
-  func boundsContain(_ point: Point) -> Bool {
-    Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
-  }
+  var offset: Point { record.frame.origin - record.boundsOrigin }
 
   // MARK: - Siblings
 
@@ -204,8 +173,7 @@ extension View {
   private var sideTable: ViewSideTable? { extras as? ViewSideTable }
 
   private func needSideTable() -> ViewSideTable {
-    if let sideTable { return sideTable }
-    let table = ViewSideTable()
+    let table = sideTable ?? ViewSideTable()
     extras = table
     return table
   }

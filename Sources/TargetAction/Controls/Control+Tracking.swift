@@ -71,10 +71,6 @@ extension Control {
     isBeingPressed = wasBeingPressed
   }
 
-  func cancelPress(_ event: PointerEvent) {
-    if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
-  }
-
   /// Stops tracking the pointer, whose release is then ignored.
   func stopTracking(_ event: PointerEvent?) {
     guard let tracking else { return }

@@ -110,19 +110,13 @@ open class Control: View {
   override final func updateState(in application: Application, for actions: Set<Action>?) {
     // Keeps the targets alive.
     let handlers = eventHandlers
-    var (isConcerned, shown) = (false, ActionState?.none)
-    for handler in handlers {
-      if let action = handler.recipient.action, actions?.contains(action) ?? true {
-        isConcerned = true
-      }
-    }
-    guard isConcerned else { return }
+    let sent = handlers.lazy.compactMap(\.recipient.action)
+    guard actions?.isDisjoint(with: sent) != true else { return }
+    var shown: ActionState?
     for handler in handlers where shown?.isEnabled != true {
       guard let action = handler.recipient.action else { continue }
-      let state =
-        application.stateIfTaken(
-          of: action, in: ActionSend.Scope(handler.recipient.target),
-          sender: self) ?? .unhandled
+      let scope = ActionSend.Scope(handler.recipient.target)
+      let state = application.stateIfTaken(of: action, in: scope, sender: self) ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }
     guard let shown else { return }
@@ -288,7 +282,8 @@ open class Control: View {
     case .began: if event.window?.give(event.pointerID, to: self) ?? true { beginPress(event) }
     case .moved: continuePress(event)
     case .ended: endPress(event)
-    case .cancelled: cancelPress(event)
+    case .cancelled:
+      if tracking?.pointerID == id { stopTracking(event.isOfRemoval ? nil : event) }
     case .hovered, .left: return false
     }
     return true
@@ -489,8 +484,7 @@ open class Control: View {
   /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
   /// disabled.
   final var isWithinReach: Bool {
-    var current: View? = self
-    while let view = current, view.isHittable { current = view.superview }
-    return current == nil && windowOfTree?.isBlocked != true
+    sequence(first: self, next: \.superview).allSatisfy(\.isHittable)
+      && windowOfTree?.isBlocked != true
   }
 }

@@ -129,14 +129,12 @@ public final class ActionRecorder: ActionObserver {
     var report = ActionRecorder.Replay()
     for entry in entries where entry.depth == 0 {
       listener.failure = nil
-      guard let action = Action(named: entry.action) else {
-        report.add(entry, failure: "no action with this name has been declared yet")
-        continue
+      var failure: String? = "no action with this name has been declared yet"
+      if let action = Action(named: entry.action) {
+        let send = ActionSend(action, from: sender(entry), source: .replay)
+        failure = application.send(send).isHandled ? nil : listener.failure ?? "it was stopped"
       }
-      let isHandled = application.send(
-        ActionSend(action, from: sender(entry), source: .replay)
-      ).isHandled
-      report.add(entry, failure: isHandled ? nil : listener.failure ?? "it was stopped")
+      report.add(entry, failure: failure)
     }
     return report
   }

@@ -124,9 +124,8 @@ private struct TabSearch {
     let flags = current.flags
     guard flags.contains(.mayTakeFocus), flags.isDisjoint(with: .isNotVisited) else { return nil }
     guard let view = ask(), view.isHittable, view.canBecomeFirstResponder else { return nil }
-    var superview = view.superview
-    while let outer = superview, outer.isHittable { superview = outer.superview }
-    return superview == nil ? view : nil
+    let isReached = sequence(first: view, next: \.superview).dropFirst().allSatisfy(\.isHittable)
+    return isReached ? view : nil
   }
 
   /// Returns the current view, and keeps it alive.

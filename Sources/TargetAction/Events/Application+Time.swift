@@ -36,7 +36,9 @@ extension Application {
       for recognizer in due.sorted(by: { ($0.deadline ?? .zero) < ($1.deadline ?? .zero) })
       where recognizer.isDue(in: self, after: passed[ObjectIdentifier(recognizer)]?.deadline) {
         passed[ObjectIdentifier(recognizer)] = recognizer.deadline.map { (recognizer, $0) }
-        recognizer.passDeadline()
+        recognizer.deadline = nil
+        recognizer.deadlineDidPass()
+        recognizer.finish()
       }
     }
   }

@@ -13,13 +13,6 @@ extension GestureRecognizer {
     return timekeeper === application
   }
 
-  /// Handles a deadline that has passed, and resets the recognizer if its gesture is then over.
-  func passDeadline() {
-    deadline = nil
-    deadlineDidPass()
-    finish()
-  }
-
   /// Whether the gesture continues with a pointer that has not been pressed yet.
   var isAwaitingPointer: Bool { deadline != nil && !hasPointerDown }
 

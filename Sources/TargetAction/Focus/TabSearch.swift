@@ -28,15 +28,11 @@ extension Window {
     select(forward: false)
   }
 
-  /// The view that has the focus, or the nearest view above the first responder.
-  private var focusedView: View {
-    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
-    return chain.first { $0 is View } as? View ?? self
-  }
-
   private func select(forward: Bool) -> Bool {
-    let start = focusedView
-    var search = TabSearch(from: start)
+    // The view that has the focus, or the nearest view above the first responder.
+    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
+    let start = chain.first { $0 is View } as? View ?? self
+    var search = TabSearch(current: start.geometry, keeper: start)
     var rounds = 0
     while search.step(forward: forward, in: self), search.current != start.geometry {
       if search.current == geometry {
@@ -62,12 +58,7 @@ private struct TabSearch {
   /// The current position.
   private(set) var current: ViewReference
   /// The view that was called last, which keeps the current position alive.
-  private var keeper: View
-
-  init(from view: View) {
-    current = view.geometry
-    keeper = view
-  }
+  var keeper: View
 
   /// Moves to the next or the previous view.
   ///

@@ -222,9 +222,7 @@ open class Control: View {
   /// - Parameter event: The pointer event.
   /// - Returns: `true` by default. An override returns `false` to ignore the pointer until it is
   ///   released.
-  open func beginTracking(_ event: PointerEvent) -> Bool {
-    true
-  }
+  open func beginTracking(_ event: PointerEvent) -> Bool { true }
 
   /// Decides whether to continue tracking a pointer that has moved.
   ///
@@ -233,9 +231,7 @@ open class Control: View {
   /// - Parameter event: The pointer event.
   /// - Returns: `true` by default. An override returns `false` to stop tracking. The control then
   ///   ignores the pointer until it is released, and sends neither an up event nor a cancel event.
-  open func continueTracking(_ event: PointerEvent) -> Bool {
-    true
-  }
+  open func continueTracking(_ event: PointerEvent) -> Bool { true }
 
   /// Notifies the control that the tracked pointer was released.
   ///
@@ -378,8 +374,7 @@ open class Control: View {
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
     for events: Events,
-    _ method:
-      @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
   ) {
     registry.add(target, of: self, for: events.rawValue) { try method($0)($1, $2) }
   }

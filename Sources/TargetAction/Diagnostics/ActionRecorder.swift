@@ -134,7 +134,11 @@ public final class ActionRecorder: ActionObserver {
         let send = ActionSend(action, from: sender(entry), source: .replay)
         failure = application.send(send).isHandled ? nil : listener.failure ?? "it was stopped"
       }
-      report.add(entry, failure: failure)
+      if let failure {
+        report.failures.append(Replay.Failure(entry: entry, reason: failure))
+      } else {
+        report.handledCount += 1
+      }
     }
     return report
   }
@@ -154,17 +158,9 @@ extension ActionRecorder {
     }
 
     /// The number of actions that were handled.
-    public private(set) var handledCount = 0
+    public fileprivate(set) var handledCount = 0
     /// The actions that were not handled, in the order in which they were sent.
-    public private(set) var failures: [Failure] = []
-
-    mutating func add(_ entry: ActionRecorder.Entry, failure: String?) {
-      if let failure {
-        failures.append(Failure(entry: entry, reason: failure))
-      } else {
-        handledCount += 1
-      }
-    }
+    public fileprivate(set) var failures: [Failure] = []
   }
 }
 

@@ -45,9 +45,9 @@ extension Responder {
   /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainDiagram(_ format: Responder.DiagramFormat) -> String {
-    var diagram = ChainDiagram(format)
+    var diagram = ChainDiagram()
     diagram.addChain(from: self)
-    return diagram.text
+    return diagram.text(in: format)
   }
 
   /// Returns remarks about this responder for descriptions of chains.
@@ -141,13 +141,13 @@ extension Application {
   /// - Complexity: O(*n*) for *n* windows, views, and other responders in their chains. Trees and
   ///   chains are traversed iteratively, so they can be of any depth.
   public final func hierarchyDiagram(_ format: Responder.DiagramFormat) -> String {
-    var diagram = ChainDiagram(format)
+    var diagram = ChainDiagram()
     diagram.addChain(from: self)
     for window in windows {
       diagram.addChain(from: window.firstResponder)
       diagram.addChains(fromViewsOf: window)
     }
-    return diagram.text
+    return diagram.text(in: format)
   }
 }
 
@@ -185,14 +185,13 @@ private struct Outline {
   /// are.
   mutating func addTree(in view: View, level: Int) {
     var pending = view.subviews.reversed().map { (view: $0, level: level) }
-    while let next = pending.popLast() {
-      var level = next.level
-      if let controller = next.view.controller {
+    while case (let view, var level)? = pending.popLast() {
+      if let controller = view.controller {
         add(controller, level: level)
         level += 1
       }
-      add(next.view, level: level)
-      for subview in next.view.subviews.reversed() { pending.append((subview, level + 1)) }
+      add(view, level: level)
+      for subview in view.subviews.reversed() { pending.append((subview, level + 1)) }
     }
   }
 

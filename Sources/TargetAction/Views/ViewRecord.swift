@@ -57,13 +57,13 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
 /// A reference to the record of a view.
 typealias ViewReference = RecordReference<ViewRecord>
 
+@MainActor
 extension ViewReference {
-  @MainActor private static let slab = Permanent(Slab<ViewRecord>())
+  private static let slab = Permanent(Slab<ViewRecord>())
 
   /// Allocates the record of a view that is being initialized.
   ///
   /// The caller must initialize the record next.
-  @MainActor
   init() {
     self.init(in: &Self.slab.value)
   }
@@ -71,7 +71,6 @@ extension ViewReference {
   /// Frees the record.
   ///
   /// - Precondition: The view must have no subviews.
-  @MainActor
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
     free(in: &Self.slab.value)
@@ -121,7 +120,6 @@ extension ViewReference {
   ///   - view: The view.
   ///   - behind: The new sibling behind it; nil if there is none.
   ///   - front: The new sibling in front of it; nil if there is none.
-  @MainActor
   func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
     let hindmost = behind == nil ? view : hindmost
     view.record.behind = behind
@@ -137,7 +135,6 @@ extension ViewReference {
   }
 
   /// Unlinks a subview of this view from its siblings.
-  @MainActor
   func unlink(_ view: ViewReference) {
     HitSearch.noteRemoval(of: view)
     let (behind, front) = (view.record.behind, view.record.front)
@@ -146,12 +143,10 @@ extension ViewReference {
     if isFrontmost { record.frontmost = behind } else { front?.record.behind = behind }
     behind?.record.front = front
     record.frontmost?.record.front = hindmost
-    view.record.behind = nil
-    view.record.front = nil
+    view.leaveSiblings()
   }
 
-  /// Unlinks the view from its siblings, because the superview is being deallocated.
-  @MainActor
+  /// Forgets the siblings, which do not refer to the view or are deallocated with the superview.
   func leaveSiblings() {
     record.behind = nil
     record.front = nil

@@ -1,7 +1,7 @@
 /// Probes for the members of controls that a class may override to decide what is sent and whether
 /// it is enabled.
 ///
-/// For classes that override neither, a control bypasses the method, and the records suffice.
+/// For classes that override neither, a control can bypass the method, and the records suffice.
 @MainActor
 enum ControlMethods {
   private final class PlainControl: Control {}

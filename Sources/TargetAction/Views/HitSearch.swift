@@ -120,8 +120,8 @@ extension ViewReference {
 /// Probes for the methods that a class of views may override to take part in hit-testing, or to be
 /// called after a change.
 ///
-/// For classes that override no method of the former, the records suffice. If nothing else watches,
-/// the views of classes that override none of the latter change without reporting it.
+/// For classes that do not take part in hit-testing, the records suffice. If nothing else watches,
+/// the views of classes that are not called after a change do not report it.
 @MainActor
 enum ViewMethods {
   private final class PlainView: View {}

@@ -6,7 +6,7 @@
 ///   view and of its superview, which retain the views that they refer to. In a view without a
 ///   superview, `behind` and `front` are nil.
 struct ViewRecord: BitwiseCopyable {
-  // A search among siblings reads only the first three.
+  // A search among siblings usually reads only the first three.
   var frame: Rect
   var flags: ViewFlags
   /// The sibling directly behind the view.

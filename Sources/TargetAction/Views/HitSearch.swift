@@ -113,7 +113,7 @@ extension ViewReference {
     }
     return flags.contains(.decidesWhatIsHit)
       || flags.isDisjoint(with: .cannotBeHit)
-        && (flags.contains(.decidesIfInside) || bounds.contains(point - offset))
+        && (flags.contains(.decidesIfInside) || boundsContain(point - offset))
   }
 }
 

@@ -23,13 +23,10 @@ open class View: Responder {
   /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around
   /// its center, as in UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { geometry.bounds }
+    get { Rect(origin: geometry.boundsOrigin, size: geometry.record.frame.size) }
     set {
-      let isScrolled = newValue.origin != geometry.record.boundsOrigin
-      if isScrolled {
-        geometry.record.boundsOrigin = newValue.origin
-        geometry.set(.isScrolled, newValue.origin != .zero)
-      }
+      let isScrolled = newValue.origin != geometry.boundsOrigin
+      geometry.boundsOrigin = newValue.origin
       var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
@@ -131,7 +128,7 @@ open class View: Responder {
     if traits.contains(.overridesPointInside) { flags.insert(.decidesIfInside) }
     if traits.contains(.overridesIsEnabled) { flags.insert(.decidesIfEnabled) }
     if traits.contains(.overridesCanBecomeFirst) { flags.insert(.mayTakeFocus) }
-    geometry.initialize(to: ViewRecord(frame: frame, flags: flags, node: node))
+    geometry.initialize(to: ViewRecord(frame: frame, node: node, flags: flags))
   }
 
   override class var classTraits: ClassTraits {
@@ -196,7 +193,7 @@ open class View: Responder {
   ///   - event: The event at that location, if there is one.
   /// - Returns: Whether the point is inside the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
-    geometry.bounds.contains(point)
+    geometry.boundsContain(point)
   }
 
   // MARK: - Moments

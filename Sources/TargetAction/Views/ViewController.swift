@@ -219,9 +219,7 @@ open class ViewController: Responder {
   }
 
   /// Makes the owner the next responder.
-  final func updateNext() {
-    next = owner
-  }
+  final func updateNext() { next = owner }
 
   private var owner: Responder? {
     let superview = loadedView?.superview

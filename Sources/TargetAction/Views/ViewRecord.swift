@@ -6,18 +6,17 @@
 ///   view and of its superview, which retain the views that they refer to. In a view without a
 ///   superview, `behind` and `front` are nil.
 struct ViewRecord: BitwiseCopyable {
-  // A search among siblings usually reads only the first three.
   var frame: Rect
-  var flags: ViewFlags
+  let node: NodeReference
+  /// The origin of the bounds; nil if it has always been zero.
+  var boundsOrigin: RecordReference<Point>?
+  /// The frontmost subview.
+  var frontmost: ViewReference?
   /// The sibling directly behind the view.
   var behind: ViewReference?
   /// The sibling directly in front of the view; for the frontmost view, the hindmost.
   var front: ViewReference?
-  /// The frontmost subview.
-  var frontmost: ViewReference?
-  let node: NodeReference
-  /// The origin of the bounds.
-  var boundsOrigin = Point.zero
+  var flags: ViewFlags
 }
 
 /// The flags that decide whether a view is hit and whether the Tab key visits it, in one word.
@@ -60,6 +59,7 @@ typealias ViewReference = RecordReference<ViewRecord>
 @MainActor
 extension ViewReference {
   private static let slab = Permanent(Slab<ViewRecord>())
+  private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Allocates the record of a view that is being initialized.
   ///
@@ -73,6 +73,7 @@ extension ViewReference {
   /// - Precondition: The view must have no subviews.
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
+    record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }
 
@@ -95,11 +96,27 @@ extension ViewReference {
 
   // MARK: - Geometry
 
-  /// The rectangle of the view in its own coordinates.
-  var bounds: Rect { Rect(origin: record.boundsOrigin, size: record.frame.size) }
+  /// The origin of the bounds.
+  var boundsOrigin: Point {
+    get { record.boundsOrigin?.record ?? .zero }
+    nonmutating set {
+      guard newValue != boundsOrigin else { return }
+      let origin = record.boundsOrigin ?? RecordReference<Point>(in: &Self.boundsOrigins.value)
+      origin.initialize(to: newValue)
+      record.boundsOrigin = origin
+      set(.isScrolled, newValue != .zero)
+    }
+  }
 
   /// The vector from the view's own coordinates to its superview's coordinates.
-  var offset: Point { record.frame.origin - record.boundsOrigin }
+  var offset: Point {
+    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
+  }
+
+  /// Returns whether a point, in the view's own coordinates, is inside the bounds.
+  func boundsContain(_ point: Point) -> Bool {
+    Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
+  }
 
   // MARK: - Siblings
 

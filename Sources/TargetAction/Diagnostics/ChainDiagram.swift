@@ -26,15 +26,6 @@ struct ChainDiagram {
     }
   }
 
-  /// Adds a view and everything inside it, with the chains above.
-  mutating func addChains(fromViewsOf view: View) {
-    var pending = [view]
-    while let view = pending.popLast() {
-      addChain(from: view)
-      pending += view.subviews.reversed()
-    }
-  }
-
   /// Returns the number of an object's node, which is created if necessary.
   private mutating func number(of object: AnyObject) -> Int {
     if let number = numbers[ObjectIdentifier(object)] { return number }

@@ -145,7 +145,11 @@ extension Application {
     diagram.addChain(from: self)
     for window in windows {
       diagram.addChain(from: window.firstResponder)
-      diagram.addChains(fromViewsOf: window)
+      var pending: [View] = [window]
+      while let view = pending.popLast() {
+        diagram.addChain(from: view)
+        pending += view.subviews.reversed()
+      }
     }
     return diagram.text(in: format)
   }

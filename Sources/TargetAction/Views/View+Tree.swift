@@ -54,9 +54,7 @@ extension View {
   ///   method such as ``didMoveToWindow()``, plus O(*n*) for *n* views in it and O(*d*) if the
   ///   window has a ``Window/host``. If the added view has a superview, removing it from there
   ///   takes O(*n*) for *n* siblings in front of it.
-  public final func addSubview(_ view: View) {
-    insertSubview(view, at: .max)
-  }
+  public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
   /// Inserts a view at an index, counted from the back.
   ///

@@ -99,30 +99,21 @@ private final class ApplicationObservers: ObserverTable {
   let list = WeakList<AnyObject>()
   /// The notices to deliver, each with the observers at the time of the change; the first one is
   /// being delivered.
-  private var notices: [(notice: Notice, audience: [AnyObject])] = []
+  private var notices: [(change: ApplicationChange, audience: [AnyObject])] = []
   /// The commands and controls that may have changed, in the order in which they were validated.
   private var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
   private var changing: Set<ObjectIdentifier> = []
 
-  private enum Notice {
-    case change(ApplicationChange)
-    case validation([Command], [Control])
-  }
-
   func tell(_ change: ApplicationChange, in application: Application) {
-    tell(.change(change), in: application)
-  }
-
-  private func tell(_ notice: Notice, in application: Application) {
     let audience = list.objects
     // The last observer may have been deallocated without being removed.
     if audience.isEmpty { replace(&application.applicationObservers, with: nil) }
-    notices.append((notice, audience))
+    notices.append((change, audience))
     guard notices.count == 1 else { return }
-    while let (notice, audience) = notices.first {
+    while let (change, audience) = notices.first {
       for object in audience where list.contains(object) {
         if let observer = object as? any ApplicationObserver {
-          tell(observer, of: notice, in: application)
+          tell(observer, of: change, in: application)
         }
       }
       release(notices.removeFirst())
@@ -130,20 +121,18 @@ private final class ApplicationObservers: ObserverTable {
   }
 
   private func tell(
-    _ observer: any ApplicationObserver, of notice: Notice, in application: Application
+    _ observer: any ApplicationObserver, of change: ApplicationChange, in application: Application
   ) {
-    switch notice {
-    case .change(.keyWindow(let previous)):
-      observer.keyWindowDidChange(in: application, from: previous)
-    case .change(.mainWindow(let previous)):
-      observer.mainWindowDidChange(in: application, from: previous)
-    case .change(.modalWindowBegan(let window)):
-      observer.modalWindowDidBegin(window, in: application)
-    case .change(.modalWindowEnded(let window)):
-      observer.modalWindowDidEnd(window, in: application)
-    case .change(.pendingKeys): observer.pendingKeysDidChange(in: application)
-    case .validation(let commands, let controls):
-      observer.validationDidChange(commands: commands, controls: controls, in: application)
+    switch change {
+    case .keyWindow(let previous): observer.keyWindowDidChange(in: application, from: previous)
+    case .mainWindow(let previous): observer.mainWindowDidChange(in: application, from: previous)
+    case .modalWindowBegan(let window): observer.modalWindowDidBegin(window, in: application)
+    case .modalWindowEnded(let window): observer.modalWindowDidEnd(window, in: application)
+    case .pendingKeys: observer.pendingKeysDidChange(in: application)
+    case .validation(let changed):
+      observer.validationDidChange(
+        commands: changed.compactMap { $0 as? Command },
+        controls: changed.compactMap { $0 as? Control }, in: application)
     }
   }
 
@@ -155,9 +144,7 @@ private final class ApplicationObservers: ObserverTable {
     guard !changes.isEmpty else { return }
     changing = []
     let changed = exchange(&changes, with: []).filter { $0.isChange() }.map(\.object)
-    guard !changed.isEmpty else { return }
-    let commands = changed.compactMap { $0 as? Command }
-    tell(.validation(commands, changed.compactMap { $0 as? Control }), in: application)
+    if !changed.isEmpty { tell(.validation(changed), in: application) }
   }
 }
 

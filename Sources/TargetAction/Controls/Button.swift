@@ -30,8 +30,6 @@ open class Button: Control {
     super.init(frame: frame)
   }
 
-  isolated deinit {}
-
   /// A Boolean value that indicates whether the button can become first responder.
   ///
   /// The value is true while the button is enabled.

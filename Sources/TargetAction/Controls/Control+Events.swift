@@ -103,7 +103,15 @@ extension Control {
   public final var eventHandlers: [EventHandler] {
     var handlers: [EventHandler] = []
     for entry in registry.entries {
-      guard let recipient = entry.recipient.published else { continue }
+      let recipient: EventHandler.Recipient? =
+        switch entry.recipient {
+        case .search(let action): .responderChain(action)
+        case .target(let handle, let action):
+          if let target = handle.object { .target(target, action) } else { nil }
+        case .method(let handle, _): if let target = handle.object { .method(target) } else { nil }
+        case .closure(let id, _): .closure(id: id)
+        }
+      guard let recipient else { continue }
       handlers.append(EventHandler(recipient: recipient, events: Events(rawValue: entry.events)))
     }
     return handlers
@@ -162,20 +170,6 @@ extension Control.EventHandler.Recipient {
     switch self {
     case .responderChain(let action), .target(_, let action): action
     case .method, .closure: nil
-    }
-  }
-}
-
-extension TargetList<Control>.Recipient {
-  /// The public form of the recipient; nil if its target has been deallocated.
-  @MainActor
-  fileprivate var published: Control.EventHandler.Recipient? {
-    switch self {
-    case .search(let action): .responderChain(action)
-    case .target(let handle, let action):
-      if let target = handle.object { .target(target, action) } else { nil }
-    case .method(let handle, _): if let target = handle.object { .method(target) } else { nil }
-    case .closure(let id, _): .closure(id: id)
     }
   }
 }

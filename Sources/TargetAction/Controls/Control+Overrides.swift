@@ -1,33 +1,24 @@
-private final class PlainControl: Control {}
-
-extension SendMethods {
-  private final class SendingControl: Control {
-    override func sendAction(
-      _ action: Action,
-      to target: AnyObject?,
-      event: Event?
-    ) -> Bool {
-      super.sendAction(action, to: target, event: event)
-    }
-  }
-
-  static let ofControl = OverrideProbe(
-    of: Control.self, overriddenBy: SendingControl.self, notBy: PlainControl.self)
-}
-
-/// The property that a class of controls may override to decide whether it is enabled.
+/// Probes for the members of controls that a class may override to decide what is sent and whether
+/// it is enabled.
 ///
-/// For classes that do not override it, the records suffice.
+/// For classes that override neither, a control can bypass the method, and the records suffice.
 @MainActor
-enum EnabledProperty {
-  private final class DecidingControl: Control {
-    override var isEnabled: Bool {
-      get { super.isEnabled }
-      set { super.isEnabled = newValue }
-    }
+enum ControlMethods {
+  private final class PlainControl: Control {}
+
+  private final class SendingControl: Control {
+    override func sendAction(_: Action, to _: AnyObject?, event _: Event?) -> Bool { false }
   }
 
-  /// The probe for the getter of `isEnabled`.
-  static let entry = OverrideProbe(
+  private final class DecidingControl: Control {
+    override var isEnabled: Bool { didSet {} }
+  }
+
+  /// The probe for `sendAction(_:to:event:)`.
+  static let send = OverrideProbe(
+    of: Control.self, overriddenBy: SendingControl.self, notBy: PlainControl.self)
+
+  /// The probe for the accessors of `isEnabled`.
+  static let isEnabled = OverrideProbe(
     of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, count: 3)
 }

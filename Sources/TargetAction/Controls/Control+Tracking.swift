@@ -19,11 +19,10 @@ extension Control {
     sequenceCount += 1
     let serial = sequenceCount
     tracking = Tracking(pointerID: event.pointerID, serial: serial)
-    guard beginTracking(event) else {
-      if tracking?.serial == serial { tracking?.isActive = false }
-      return
-    }
+    let begins = beginTracking(event)
     guard isFollowing(serial) else { return }
+    tracking?.isActive = begins
+    guard begins else { return }
     isHighlighted = true
     sendActions(for: .touchDown, event, during: serial)
     if event.tapCount > 1 { sendActions(for: .touchDownRepeat, event, during: serial) }
@@ -31,13 +30,13 @@ extension Control {
 
   func continuePress(_ event: PointerEvent) {
     guard let tracking, tracking.pointerID == event.pointerID, tracking.isActive else { return }
-    guard continueTracking(event) else {
-      guard isFollowing(tracking.serial) else { return }
+    let continues = continueTracking(event)
+    guard isFollowing(tracking.serial) else { return }
+    guard continues else {
       self.tracking?.isActive = false
       isHighlighted = false
       return
     }
-    guard isFollowing(tracking.serial) else { return }
     let isInside = isInside(event)
     if isInside != tracking.isInside {
       self.tracking?.isInside = isInside
@@ -69,10 +68,6 @@ extension Control {
     let wasBeingPressed = exchange(&isBeingPressed, with: true)
     body(self)
     isBeingPressed = wasBeingPressed
-  }
-
-  func cancelPress(_ event: PointerEvent) {
-    if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
   }
 
   /// Stops tracking the pointer, whose release is then ignored.

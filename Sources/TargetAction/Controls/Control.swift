@@ -31,8 +31,8 @@ open class Control: View {
 
   override class var classTraits: ClassTraits {
     var traits = super.classTraits.union(.choosesStart)
-    if SendMethods.ofControl.isOverridden(by: self) { traits.insert(.overridesSend) }
-    if EnabledProperty.entry.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
+    if ControlMethods.send.isOverridden(by: self) { traits.insert(.overridesSend) }
+    if ControlMethods.isEnabled.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
     return traits
   }
 
@@ -110,19 +110,13 @@ open class Control: View {
   override final func updateState(in application: Application, for actions: Set<Action>?) {
     // Keeps the targets alive.
     let handlers = eventHandlers
-    var (isConcerned, shown) = (false, ActionState?.none)
-    for handler in handlers {
-      if let action = handler.recipient.action, actions?.contains(action) ?? true {
-        isConcerned = true
-      }
-    }
-    guard isConcerned else { return }
+    let sent = handlers.lazy.compactMap(\.recipient.action)
+    guard actions?.isDisjoint(with: sent) != true else { return }
+    var shown: ActionState?
     for handler in handlers where shown?.isEnabled != true {
       guard let action = handler.recipient.action else { continue }
-      let state =
-        application.stateIfTaken(
-          of: action, in: ActionSend.Scope(handler.recipient.target),
-          sender: self) ?? .unhandled
+      let scope = ActionSend.Scope(handler.recipient.target)
+      let state = application.stateIfTaken(of: action, in: scope, sender: self) ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }
     guard let shown else { return }
@@ -228,9 +222,7 @@ open class Control: View {
   /// - Parameter event: The pointer event.
   /// - Returns: `true` by default. An override returns `false` to ignore the pointer until it is
   ///   released.
-  open func beginTracking(_ event: PointerEvent) -> Bool {
-    true
-  }
+  open func beginTracking(_ event: PointerEvent) -> Bool { true }
 
   /// Decides whether to continue tracking a pointer that has moved.
   ///
@@ -239,9 +231,7 @@ open class Control: View {
   /// - Parameter event: The pointer event.
   /// - Returns: `true` by default. An override returns `false` to stop tracking. The control then
   ///   ignores the pointer until it is released, and sends neither an up event nor a cancel event.
-  open func continueTracking(_ event: PointerEvent) -> Bool {
-    true
-  }
+  open func continueTracking(_ event: PointerEvent) -> Bool { true }
 
   /// Notifies the control that the tracked pointer was released.
   ///
@@ -288,7 +278,8 @@ open class Control: View {
     case .began: if event.window?.give(event.pointerID, to: self) ?? true { beginPress(event) }
     case .moved: continuePress(event)
     case .ended: endPress(event)
-    case .cancelled: cancelPress(event)
+    case .cancelled:
+      if tracking?.pointerID == id { stopTracking(event.isOfRemoval ? nil : event) }
     case .hovered, .left: return false
     }
     return true
@@ -383,8 +374,7 @@ open class Control: View {
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
     for events: Events,
-    _ method:
-      @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
   ) {
     registry.add(target, of: self, for: events.rawValue) { try method($0)($1, $2) }
   }
@@ -489,8 +479,7 @@ open class Control: View {
   /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
   /// disabled.
   final var isWithinReach: Bool {
-    var current: View? = self
-    while let view = current, view.isHittable { current = view.superview }
-    return current == nil && windowOfTree?.isBlocked != true
+    sequence(first: self, next: \.superview).allSatisfy(\.isHittable)
+      && windowOfTree?.isBlocked != true
   }
 }

@@ -16,8 +16,6 @@ open class Toggle: Button {
     didSet { if isOn != oldValue { setNeedsDisplay() } }
   }
 
-  isolated deinit {}
-
   /// Changes the value if the pointer was released inside.
   ///
   /// An override must call `super`.

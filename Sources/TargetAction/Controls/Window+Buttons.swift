@@ -34,8 +34,7 @@ extension Window {
   private func press(_ button: Button?, for action: Action) {
     let handler = button.map { [weak button, node] _ in
       ActionHandler(mayPass: true) { sender in
-        button.map { $0.windowOfTree?.node == node && $0 !== sender && !$0.isBeingPressed }
-          == true
+        button.map { $0.windowOfTree?.node == node && $0 !== sender && !$0.isBeingPressed } == true
       } state: { _ in
         button?.isWithinReach == true ? .enabled : .disabled
       } call: { invocation in

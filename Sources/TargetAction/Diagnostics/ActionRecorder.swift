@@ -129,14 +129,16 @@ public final class ActionRecorder: ActionObserver {
     var report = ActionRecorder.Replay()
     for entry in entries where entry.depth == 0 {
       listener.failure = nil
-      guard let action = Action(named: entry.action) else {
-        report.add(entry, failure: "no action with this name has been declared yet")
-        continue
+      var failure: String? = "no action with this name has been declared yet"
+      if let action = Action(named: entry.action) {
+        let send = ActionSend(action, from: sender(entry), source: .replay)
+        failure = application.send(send).isHandled ? nil : listener.failure ?? "it was stopped"
       }
-      let isHandled = application.send(
-        ActionSend(action, from: sender(entry), source: .replay)
-      ).isHandled
-      report.add(entry, failure: isHandled ? nil : listener.failure ?? "it was stopped")
+      if let failure {
+        report.failures.append(Replay.Failure(entry: entry, reason: failure))
+      } else {
+        report.handledCount += 1
+      }
     }
     return report
   }
@@ -156,17 +158,9 @@ extension ActionRecorder {
     }
 
     /// The number of actions that were handled.
-    public private(set) var handledCount = 0
+    public fileprivate(set) var handledCount = 0
     /// The actions that were not handled, in the order in which they were sent.
-    public private(set) var failures: [Failure] = []
-
-    mutating func add(_ entry: ActionRecorder.Entry, failure: String?) {
-      if let failure {
-        failures.append(Failure(entry: entry, reason: failure))
-      } else {
-        handledCount += 1
-      }
-    }
+    public fileprivate(set) var failures: [Failure] = []
   }
 }
 

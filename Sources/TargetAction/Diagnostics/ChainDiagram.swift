@@ -1,18 +1,13 @@
 /// A diagram of chains as nodes and arrows, in which each responder occurs once.
 @MainActor
 struct ChainDiagram {
-  let format: Responder.DiagramFormat
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The labels of the nodes, by number.
   private var labels: [[String]] = []
-  /// The source lines of the arrows.
-  private var edges: [String] = []
+  /// The arrows, between the numbers of nodes.
+  private var edges: [(start: Int, end: Int, isDelegate: Bool)] = []
   /// The responders whose chains have been added.
   private var followed: Set<ObjectIdentifier> = []
-
-  init(_ format: Responder.DiagramFormat) {
-    self.format = format
-  }
 
   /// Adds a responder and the chain above it, up to a responder that has already been added.
   mutating func addChain(from responder: Responder) {
@@ -21,22 +16,13 @@ struct ChainDiagram {
       let start = number(of: member)
       current = member.nextAlive
       if let current {
-        edges.append(format.edge(from: start, to: number(of: current), isDelegate: false))
+        edges.append((start, number(of: current), isDelegate: false))
       } else if let end = member.chainEnd {
         labels[start].append(end.description)
       }
       if let delegate = member.chainDelegate {
-        edges.append(format.edge(from: start, to: number(of: delegate), isDelegate: true))
+        edges.append((start, number(of: delegate), isDelegate: true))
       }
-    }
-  }
-
-  /// Adds a view and everything inside it, with the chains above.
-  mutating func addChains(fromViewsOf view: View) {
-    var pending = [view]
-    while let view = pending.popLast() {
-      addChain(from: view)
-      pending += view.subviews.reversed()
     }
   }
 
@@ -50,8 +36,9 @@ struct ChainDiagram {
     return number
   }
 
-  var text: String {
+  func text(in format: Responder.DiagramFormat) -> String {
     let nodes = labels.enumerated().map { format.node($0, label: $1) }
-    return format.diagram(nodes + edges)
+    return format.diagram(
+      nodes + edges.map { format.edge(from: $0.start, to: $0.end, isDelegate: $0.isDelegate) })
   }
 }

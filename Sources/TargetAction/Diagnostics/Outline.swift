@@ -45,9 +45,9 @@ extension Responder {
   /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainDiagram(_ format: Responder.DiagramFormat) -> String {
-    var diagram = ChainDiagram(format)
+    var diagram = ChainDiagram()
     diagram.addChain(from: self)
-    return diagram.text
+    return diagram.text(in: format)
   }
 
   /// Returns remarks about this responder for descriptions of chains.
@@ -58,7 +58,12 @@ extension Responder {
   /// - Returns: Phrases that follow the name, the most important first.
   /// - Complexity: O(*n* log *n*) for *n* registered handlers.
   func remarks(namingDelegate: Bool) -> [String] {
-    var remarks = focusRemarks
+    var remarks = isFirstResponder ? ["first responder"] : []
+    if let window = self as? Window, let owner = window.owner {
+      if owner.keyWindow === window { remarks.append("key window") }
+      if owner.mainWindow === window { remarks.append("main window") }
+      if owner.modalWindow === window { remarks.append("modal window") }
+    }
     if namingDelegate, let chainDelegate {
       remarks.append("delegate \(TypeName.of(chainDelegate))")
     } else if hasLostDelegate {
@@ -75,17 +80,6 @@ extension Responder {
     let traits = ClassReference.of(type(of: actionObject)).value.traits
     if traits.contains(.intercepts) { remarks.append("intercepts actions") }
     if traits.contains(.forwards) { remarks.append("forwards actions") }
-    return remarks
-  }
-
-  private var focusRemarks: [String] {
-    guard let window = self as? Window else {
-      return isFirstResponder ? ["first responder"] : []
-    }
-    var remarks = window.focusNode == nil ? ["first responder"] : []
-    if window.owner?.keyWindow === window { remarks.append("key window") }
-    if window.owner?.mainWindow === window { remarks.append("main window") }
-    if window.owner?.modalWindow === window { remarks.append("modal window") }
     return remarks
   }
 }
@@ -147,44 +141,37 @@ extension Application {
   /// - Complexity: O(*n*) for *n* windows, views, and other responders in their chains. Trees and
   ///   chains are traversed iteratively, so they can be of any depth.
   public final func hierarchyDiagram(_ format: Responder.DiagramFormat) -> String {
-    var diagram = ChainDiagram(format)
+    var diagram = ChainDiagram()
     diagram.addChain(from: self)
     for window in windows {
       diagram.addChain(from: window.firstResponder)
-      diagram.addChains(fromViewsOf: window)
+      var pending: [View] = [window]
+      while let view = pending.popLast() {
+        diagram.addChain(from: view)
+        pending += view.subviews.reversed()
+      }
     }
-    return diagram.text
+    return diagram.text(in: format)
   }
 }
 
 /// Lines of text, each indented by its level, with remarks in a column next to them.
 @MainActor
 private struct Outline {
-  private struct Line {
-    let level: Int
-    let name: String
-    let remarks: String
+  /// The deepest level that is indented: otherwise, a deep tree's text would grow with the square
+  /// of its depth.
+  private static let deepestLevel = 24
 
-    /// The deepest level that is indented: otherwise, a deep tree's text would grow with the square
-    /// of its depth.
-    private static let deepestLevel = 24
-
-    /// The name with its indentation.
-    var indentedName: String {
-      let indentation = String(repeating: "  ", count: min(level, Self.deepestLevel))
-      return indentation + (level > Self.deepestLevel ? "\(level): \(name)" : name)
-    }
-  }
-
-  private var lines: [Line] = []
+  private var lines: [(text: String, remarks: String)] = []
 
   mutating func add(_ responder: Responder, level: Int) {
-    let remarks = responder.remarks(namingDelegate: true).joined(separator: "; ")
-    lines.append(Line(level: level, name: TypeName.of(responder), remarks: remarks))
+    add(TypeName.of(responder), responder.remarks(namingDelegate: true), level: level)
   }
 
-  mutating func add(_ heading: String, level: Int) {
-    lines.append(Line(level: level, name: heading, remarks: ""))
+  mutating func add(_ text: String, _ remarks: [String] = [], level: Int) {
+    let indentation = String(repeating: "  ", count: min(level, Self.deepestLevel))
+    let prefix = level > Self.deepestLevel ? "\(level): " : ""
+    lines.append((indentation + prefix + text, remarks.joined(separator: "; ")))
   }
 
   /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut
@@ -202,24 +189,21 @@ private struct Outline {
   /// are.
   mutating func addTree(in view: View, level: Int) {
     var pending = view.subviews.reversed().map { (view: $0, level: level) }
-    while let next = pending.popLast() {
-      var level = next.level
-      if let controller = next.view.controller {
+    while case (let view, var level)? = pending.popLast() {
+      if let controller = view.controller {
         add(controller, level: level)
         level += 1
       }
-      add(next.view, level: level)
-      for subview in next.view.subviews.reversed() { pending.append((subview, level + 1)) }
+      add(view, level: level)
+      for subview in view.subviews.reversed() { pending.append((subview, level + 1)) }
     }
   }
 
   var text: String {
-    let names = lines.map(\.indentedName)
-    let remarked = zip(lines, names).filter { !$0.0.remarks.isEmpty }
-    let width = remarked.map(\.1.count).max() ?? 0
-    return zip(lines, names).map { line, name in
-      guard !line.remarks.isEmpty else { return name }
-      return name + String(repeating: " ", count: width - name.count + 3) + line.remarks
+    let width = lines.filter { !$0.remarks.isEmpty }.map(\.text.count).max() ?? 0
+    return lines.map { text, remarks in
+      guard !remarks.isEmpty else { return text }
+      return text + String(repeating: " ", count: width - text.count + 3) + remarks
     }.joined(separator: "\n")
   }
 }

@@ -29,14 +29,19 @@ extension Application {
     // The last deadline of each recognizer that has passed. The recognizers stay alive, so that no
     // other takes an address.
     var passed: [ObjectIdentifier: (recognizer: GestureRecognizer, deadline: Duration)] = [:]
+    func isDue(_ recognizer: GestureRecognizer) -> Bool {
+      guard let time, let deadline = recognizer.deadline, deadline <= time else { return false }
+      if let last = passed[ObjectIdentifier(recognizer)], deadline <= last.deadline { return false }
+      return recognizer.timekeeper === self
+    }
     // Code that is called here may advance the time further and change the deadlines.
-    while case let due = GestureRecognizer.allWaiting(where: {
-      $0.isDue(in: self, after: passed[ObjectIdentifier($0)]?.deadline)
-    }), !due.isEmpty {
+    while case let due = GestureRecognizer.allWaiting(where: isDue), !due.isEmpty {
       for recognizer in due.sorted(by: { ($0.deadline ?? .zero) < ($1.deadline ?? .zero) })
-      where recognizer.isDue(in: self, after: passed[ObjectIdentifier(recognizer)]?.deadline) {
+      where isDue(recognizer) {
         passed[ObjectIdentifier(recognizer)] = recognizer.deadline.map { (recognizer, $0) }
-        recognizer.passDeadline()
+        recognizer.deadline = nil
+        recognizer.deadlineDidPass()
+        recognizer.finish()
       }
     }
   }

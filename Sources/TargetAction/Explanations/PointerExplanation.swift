@@ -89,15 +89,15 @@ extension Application {
       }
       return explanation("it has captured the pointer until the pointer is released", captor)
     }
-    guard window.bounds.size.width > 0, window.bounds.size.height > 0 else {
+    let size = window.bounds.size
+    guard size.width > 0, size.height > 0 else {
       return explanation(
         "the frame of the window is empty; set it to the size of the platform's window")
     }
     let hit = window.hitTest(event.locationInWindow, with: event)
     guard hit != nil || window.bounds.contains(event.locationInWindow) else {
-      let (width, height) = (window.bounds.size.width, window.bounds.size.height)
-      let size = "\(PointerExplanation.text(width)) × \(PointerExplanation.text(height))"
-      return explanation("the location is outside the bounds of the window (\(size))")
+      let area = [size.width, size.height].map(PointerExplanation.text).joined(separator: " × ")
+      return explanation("the location is outside the bounds of the window (\(area))")
     }
     return PointerExplanation(
       event: event, receiver: hit, obstacle: nil, misses: window.misses(of: event, hit: hit))
@@ -113,15 +113,12 @@ extension View {
     while let view = pending.popLast() {
       pending += view.subviews
       if view === hit { isHitVisited = true }
-      guard view.contains(event), hit?.isDescendant(of: view) != true else { continue }
+      guard view.bounds.contains(event.location(in: view)), hit?.isDescendant(of: view) != true
+      else { continue }
       let isBehind = isHitVisited && hit.map(view.isDescendant) == false
       misses.append(.init(view: view, reason: view.reasonOfMiss(by: event, isBehind)))
     }
     return misses
-  }
-
-  private func contains(_ event: PointerEvent) -> Bool {
-    bounds.contains(event.location(in: self))
   }
 
   private func reasonOfMiss(by event: PointerEvent, _ isBehind: Bool) -> String {
@@ -130,7 +127,7 @@ extension View {
     if !isUserInteractionEnabled { return "has user interaction disabled" }
     if !takesInput { return "is a disabled control" }
     let isOpen = sequence(first: self, next: \.superview).allSatisfy {
-      $0.isHittable && $0.contains(event)
+      $0.isHittable && $0.bounds.contains(event.location(in: $0))
     }
     guard isOpen else { return "is inside a view that is not hit at this location" }
     return isBehind ? "is behind another view" : "is excluded by an override of hit-testing"

@@ -75,10 +75,13 @@ extension NodeReference {
     noteFocusMove()
   }
 
-  /// Returns whether the path of a vacant window begins at a node, and nothing on that path is
-  /// hidden.
-  func isReadyForFocus(_ node: NodeReference) -> Bool {
+  /// Returns whether the owner of a node is alive, in this window, and not in a hidden view.
+  ///
+  /// This is known of the node at which the path of a vacant window begins, if nothing on the path
+  /// is hidden.
+  func mayFocus(_ node: NodeReference) -> Bool {
     companion == node && traits.isSuperset(of: [.isVacant, .hasVisiblePath])
+      || node.window == self && node.ifAlive != nil && !node.isInHiddenView
   }
 
   /// Shortens the path of a vacant window to begin above a node that has refused the focus.

@@ -28,15 +28,11 @@ extension Window {
     select(forward: false)
   }
 
-  /// The view that has the focus, or the nearest view above the first responder.
-  private var focusedView: View {
-    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
-    return chain.first { $0 is View } as? View ?? self
-  }
-
   private func select(forward: Bool) -> Bool {
-    let start = focusedView
-    var search = TabSearch(from: start)
+    // The view that has the focus, or the nearest view above the first responder.
+    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
+    let start = chain.first { $0 is View } as? View ?? self
+    var search = TabSearch(current: start.geometry, keeper: start)
     var rounds = 0
     while search.step(forward: forward, in: self), search.current != start.geometry {
       if search.current == geometry {
@@ -62,12 +58,7 @@ private struct TabSearch {
   /// The current position.
   private(set) var current: ViewReference
   /// The view that was called last, which keeps the current position alive.
-  private var keeper: View
-
-  init(from view: View) {
-    current = view.geometry
-    keeper = view
-  }
+  var keeper: View
 
   /// Moves to the next or the previous view.
   ///
@@ -124,9 +115,8 @@ private struct TabSearch {
     let flags = current.flags
     guard flags.contains(.mayTakeFocus), flags.isDisjoint(with: .isNotVisited) else { return nil }
     guard let view = ask(), view.isHittable, view.canBecomeFirstResponder else { return nil }
-    var superview = view.superview
-    while let outer = superview, outer.isHittable { superview = outer.superview }
-    return superview == nil ? view : nil
+    let isReached = sequence(first: view, next: \.superview).dropFirst().allSatisfy(\.isHittable)
+    return isReached ? view : nil
   }
 
   /// Returns the current view, and keeps it alive.

@@ -87,7 +87,8 @@ extension GestureRecognizer {
     var competition = Competition()
     for (other, isFurtherIn) in competitors {
       guard revision == self.revision else { return nil }
-      guard !recognizes(with: other) else { continue }
+      guard !recognizesSimultaneously(with: other), !other.recognizesSimultaneously(with: self)
+      else { continue }
       if other.isUnderWay || other.outranks(self) { competition.isLost = true }
       if isFurtherIn, other.isPending { competition.rivals.append(other) }
       if !spares(other) { competition.losers.append(other) }
@@ -113,16 +114,12 @@ extension GestureRecognizer {
     return competitors
   }
 
-  private func recognizes(with other: GestureRecognizer) -> Bool {
-    recognizesSimultaneously(with: other) || other.recognizesSimultaneously(with: self)
-  }
-
   /// The recognizers that wait for this one, directly or through others.
   var waiters: Set<ObjectIdentifier> {
     var (waiting, found) = ([self], Set<ObjectIdentifier>())
     while let blocker = waiting.popLast() {
       for other in (blocker.mayStillRecognize ? blocker.dependents.objects : [])
-        + (blocker.isPending ? blocker.waitingOuter : [])
+        + (blocker.isPending ? blocker.outer.objects.filter { $0.rivals.contains(blocker) } : [])
       where other.isPending && found.insert(ObjectIdentifier(other)).inserted {
         waiting.append(other)
       }
@@ -131,11 +128,8 @@ extension GestureRecognizer {
   }
 
   /// Makes this recognizer fail if it follows a pointer that a control inside its view has taken.
-  func yield(
-    _ track: PointerTrack, to control: View, keepingDrags keepsPointerWhileDragging: Bool
-  ) {
-    guard keepsPointerWhileDragging || yieldsToControls, state == .possible, !isPending,
-      follows(track), let view,
+  func yield(_ track: PointerTrack, to control: View, keepingDrags keepsDrags: Bool) {
+    guard keepsDrags || yieldsToControls, state == .possible, !isPending, follows(track), let view,
       view !== control, control.isDescendant(of: view)
     else { return }
     state = .failed

@@ -103,11 +103,6 @@ extension GestureRecognizer {
     for other in dependents.objects + takeOuter() { other.otherHasFailed() }
   }
 
-  /// The outer recognizers that still wait for this one.
-  var waitingOuter: [GestureRecognizer] {
-    outer.objects.filter { $0.rivals.contains(self) }
-  }
-
   /// Makes the outer recognizers stop waiting for this one.
   ///
   /// - Returns: The recognizers that were waiting.

@@ -6,20 +6,6 @@ extension GestureRecognizer {
   /// It is nil while the view is outside a window of an application.
   var timekeeper: Application? { view?.windowOfTree?.owner }
 
-  /// Returns whether the deadline has passed, by the time of an application.
-  func isDue(in application: Application, after last: Duration?) -> Bool {
-    guard let deadline, let time = application.time, deadline <= time else { return false }
-    if let last, deadline <= last { return false }
-    return timekeeper === application
-  }
-
-  /// Handles a deadline that has passed, and resets the recognizer if its gesture is then over.
-  func passDeadline() {
-    deadline = nil
-    deadlineDidPass()
-    finish()
-  }
-
   /// Whether the gesture continues with a pointer that has not been pressed yet.
   var isAwaitingPointer: Bool { deadline != nil && !hasPointerDown }
 

@@ -19,7 +19,7 @@
 /// A view retains its recognizers. A recognizer retains neither its view nor its targets. It
 /// retains the closures that you register with ``addHandler(id:_:)``.
 @MainActor
-open class GestureRecognizer: ActionSender {
+open class GestureRecognizer {
   /// The progress of a gesture.
   ///
   /// The type is `Sendable`, so you can use its values outside the main actor.
@@ -107,8 +107,6 @@ open class GestureRecognizer: ActionSender {
     get { currentState }
     set { propose(newValue) }
   }
-
-  var responder: Responder? { view }
 
   /// Whether the recognizer ignores other pointers while it follows one.
   var followsOnePointer: Bool { false }
@@ -229,20 +227,6 @@ open class GestureRecognizer: ActionSender {
     if view != nil { registry.send(for: .max, from: self, event: nil) }
   }
 
-  final var sendingApplication: Application { view?.application ?? .shared }
-
-  final var interceptsSends: Bool { false }
-
-  final func send(
-    _ action: Action,
-    to target: AnyObject?,
-    event: Event?,
-    in application: Application
-  ) {
-    application.send(
-      ActionSend(action, to: target, from: self, event: event, source: .gesture))
-  }
-
   // MARK: - Recognizing
 
   /// Handles an event of a pointer that the recognizer follows.
@@ -307,9 +291,7 @@ open class GestureRecognizer: ActionSender {
   /// - Parameter other: A recognizer that follows the same pointer.
   /// - Returns: `false` by default. An override returns `true` to let both recognize their
   ///   gestures.
-  open func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
-    false
-  }
+  open func recognizesSimultaneously(with other: GestureRecognizer) -> Bool { false }
 
   /// Makes this recognizer wait until another one has failed, and fail if the other recognizes its
   /// gesture.
@@ -324,6 +306,18 @@ open class GestureRecognizer: ActionSender {
     guard other !== self, !required.contains(other) else { return }
     required.append(other)
     other.dependents.append(self)
+  }
+}
+
+extension GestureRecognizer: ActionSender {
+  var responder: Responder? { view }
+
+  var sendingApplication: Application { view?.application ?? .shared }
+
+  var interceptsSends: Bool { false }
+
+  func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application) {
+    application.send(ActionSend(action, to: target, from: self, event: event, source: .gesture))
   }
 }
 

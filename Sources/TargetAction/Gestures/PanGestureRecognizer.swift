@@ -95,9 +95,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Discards the translation and the velocity.
   ///
   /// An override must call `super`.
-  open override func reset() {
-    samples = []
-  }
+  open override func reset() { samples = [] }
 
   /// Notes a location for the velocity.
   private func note(_ event: PointerEvent) {

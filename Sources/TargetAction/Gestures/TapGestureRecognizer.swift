@@ -70,9 +70,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Discards the taps so far.
   ///
   /// An override must call `super`.
-  open override func reset() {
-    (count, start) = (0, nil)
-  }
+  open override func reset() { (count, start) = (0, nil) }
 
   override func prepare(for event: PointerEvent) {
     guard isAwaitingPointer else { return }

@@ -33,9 +33,7 @@ extension Application {
   /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and
   ///   O(*n*) for *n* items of open menus if this menu is a submenu.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
-    let outer =
-      menu.isSubmenu
-      ? openMenus.first { $0 !== menu && menu.leads(from: $0.items) } : nil
+    let outer = menu.isSubmenu ? openMenus.first { $0 !== menu && menu.leads(from: $0.items) } : nil
     let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     let anchor = outer.flatMap { opening(of: $0)?.anchor } ?? own
     menu.anchor = anchor

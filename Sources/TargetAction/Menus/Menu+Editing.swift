@@ -71,18 +71,16 @@ extension Menu {
     var menus = [self]
     while !menus.isEmpty {
       for menu in menus {
-        if let index = menu.items.firstIndex(where: { $0.isAt(place) }) { return (menu, index) }
+        let index = menu.items.firstIndex { isItem($0, at: place) }
+        if let index { return (menu, index) }
       }
       menus = menus.flatMap { $0.items.compactMap(\.submenu) }
     }
     return nil
   }
-}
 
-extension Menu.Item {
-  @MainActor
-  fileprivate func isAt(_ place: Menu.Place) -> Bool {
-    switch (self, place) {
+  private func isItem(_ item: Item, at place: Place) -> Bool {
+    switch (item, place) {
     case (.command(let command), .command(let action)): command.storedAction == action
     case (.command(let command), .sameCommand(let other)): command.isEquivalent(to: other)
     case (.submenu(let menu), .submenu(let id)): menu.id == id

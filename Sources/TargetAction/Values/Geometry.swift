@@ -98,10 +98,8 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// - Parameter distance: The distance, in points.
   /// - Returns: The expanded rectangle.
   func outset(by distance: Double) -> Rect {
-    var rect = self
-    rect.origin = origin - Point(x: distance, y: distance)
-    rect.size.width += 2 * distance
-    rect.size.height += 2 * distance
-    return rect
+    Rect(
+      x: origin.x - distance, y: origin.y - distance,
+      width: size.width + 2 * distance, height: size.height + 2 * distance)
   }
 }

@@ -117,23 +117,27 @@ extension ViewReference {
   }
 }
 
-/// Probes for the methods that a class of views may override to take part in hit-testing.
+/// Probes for the methods that a class of views may override to take part in hit-testing, or to be
+/// called after a change.
 ///
-/// For classes that override neither, the records suffice.
+/// For classes that do not take part in hit-testing, the records suffice. If nothing else watches,
+/// the views of classes that are not called after a change do not report it.
 @MainActor
-enum HitTesting {
-  final class PlainView: View {}
+enum ViewMethods {
+  private final class PlainView: View {}
 
   private final class HitTestingView: View {
-    override func hitTest(_ point: Point, with event: Event?) -> View? {
-      super.hitTest(point, with: event)
-    }
+    override func hitTest(_: Point, with _: Event?) -> View? { nil }
   }
 
   private final class PointTestingView: View {
-    override func point(inside point: Point, with event: Event?) -> Bool {
-      super.point(inside: point, with: event)
-    }
+    override func point(inside _: Point, with _: Event?) -> Bool { false }
+  }
+
+  private final class ReportingView: View {
+    override func didMoveToSuperview() {}
+    override func didMoveToWindow() {}
+    override func frameDidChange(from frame: Rect) {}
   }
 
   /// The probe for `hitTest(_:with:)`.
@@ -143,4 +147,8 @@ enum HitTesting {
   /// The probe for `point(inside:with:)`.
   static let pointInside = OverrideProbe(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
+
+  /// The probe for the methods that are called after a change.
+  static let moments = OverrideProbe(
+    of: View.self, overriddenBy: ReportingView.self, notBy: PlainView.self, count: 3)
 }

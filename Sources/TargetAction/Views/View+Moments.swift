@@ -109,18 +109,3 @@ extension View {
     if isHidden { didDisplay() } else { setNeedsDisplay() }
   }
 }
-
-/// Finds the classes of views that override a method that is called after a change.
-///
-/// If nothing else watches, the views of all other classes change without reporting it.
-@MainActor
-enum Moments {
-  private final class ReportingView: View {
-    override func didMoveToSuperview() {}
-    override func didMoveToWindow() {}
-    override func frameDidChange(from frame: Rect) {}
-  }
-
-  static let probe = OverrideProbe(
-    of: View.self, overriddenBy: ReportingView.self, notBy: HitTesting.PlainView.self, count: 3)
-}

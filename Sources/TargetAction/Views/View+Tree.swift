@@ -54,9 +54,7 @@ extension View {
   ///   method such as ``didMoveToWindow()``, plus O(*n*) for *n* views in it and O(*d*) if the
   ///   window has a ``Window/host``. If the added view has a superview, removing it from there
   ///   takes O(*n*) for *n* siblings in front of it.
-  public final func addSubview(_ view: View) {
-    insertSubview(view, at: .max)
-  }
+  public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
   /// Inserts a view at an index, counted from the back.
   ///
@@ -91,17 +89,11 @@ extension View {
       // Handlers called by the cancellation may have added this view to the other one.
       guard canTake(view) else { return }
     }
-    guard view.node.container != node else { return reorder(view, to: index) }
+    let isSubview = view.node.container == node
+    let old = isSubview && view.isReported ? self.index(of: view) : nil
     view.leaveSuperview()
     take(view, at: index)
-    view.setSuperview(self)
-  }
-
-  /// Moves a subview to an index that is clamped.
-  private func reorder(_ view: View, to index: Int) {
-    let old = view.isReported ? self.index(of: view) : nil
-    view.leaveSuperview()
-    take(view, at: index)
+    guard isSubview else { return view.setSuperview(self) }
     if PointerHover.isActive { PointerHover.noteChange() }
     if let old, old != self.index(of: view) {
       view.tellOfMove(from: self, in: nil, isHosted: isHosted)
@@ -219,18 +211,14 @@ extension View {
   ///
   /// A superview that is being deallocated keeps its list to the end.
   private func leaveSuperview() {
-    if let superview { superview.forget(self) } else { geometry.leaveSiblings() }
-  }
-
-  /// Removes a view from the list of subviews.
-  private func forget(_ view: View) {
-    guard let place = index(of: view) else { return }
-    var views = exchange(&children, with: [])
+    guard let superview else { return geometry.leaveSiblings() }
+    guard let place = superview.index(of: self) else { return }
+    var views = exchange(&superview.children, with: [])
     let view = views.remove(at: place)
     // An array does not free unused capacity on its own.
     if views.capacity > 4 * views.count + 16 { views = views.map(\.self) }
-    children = consume views
-    geometry.unlink(view.geometry)
+    superview.children = consume views
+    superview.geometry.unlink(geometry)
     release(view)
   }
 

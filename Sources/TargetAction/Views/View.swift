@@ -122,15 +122,20 @@ open class View: Responder {
   public init(frame: Rect = .zero) {
     geometry = ViewReference()
     super.init()
-    geometry.initialize(
-      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.classRecord.value.traits)))
+    let traits = node.classRecord.value.traits
+    var flags: ViewFlags = []
+    if traits.contains(.overridesHitTest) { flags.insert(.decidesWhatIsHit) }
+    if traits.contains(.overridesPointInside) { flags.insert(.decidesIfInside) }
+    if traits.contains(.overridesIsEnabled) { flags.insert(.decidesIfEnabled) }
+    if traits.contains(.overridesCanBecomeFirst) { flags.insert(.mayTakeFocus) }
+    geometry.initialize(to: ViewRecord(frame: frame, node: node, flags: flags))
   }
 
   override class var classTraits: ClassTraits {
     var traits = super.classTraits
-    if HitTesting.hitTest.isOverridden(by: self) { traits.insert(.overridesHitTest) }
-    if HitTesting.pointInside.isOverridden(by: self) { traits.insert(.overridesPointInside) }
-    if Moments.probe.isOverridden(by: self) { traits.insert(.overridesMoments) }
+    if ViewMethods.hitTest.isOverridden(by: self) { traits.insert(.overridesHitTest) }
+    if ViewMethods.pointInside.isOverridden(by: self) { traits.insert(.overridesPointInside) }
+    if ViewMethods.moments.isOverridden(by: self) { traits.insert(.overridesMoments) }
     return traits
   }
 

@@ -99,9 +99,7 @@ open class ViewController: Responder {
   ///
   /// - Returns: A new ``View`` by default. An override returns a view that does not belong to a
   ///   controller.
-  open func loadView() -> View {
-    View()
-  }
+  open func loadView() -> View { View() }
 
   /// Notifies the controller that its root view has been loaded.
   ///
@@ -221,9 +219,7 @@ open class ViewController: Responder {
   }
 
   /// Makes the owner the next responder.
-  final func updateNext() {
-    next = owner
-  }
+  final func updateNext() { next = owner }
 
   private var owner: Responder? {
     let superview = loadedView?.superview

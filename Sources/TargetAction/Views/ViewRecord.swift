@@ -51,32 +51,19 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
   static let isNotVisited = cannotBeHit.union(.isNoTabStop)
   /// More than its frame determines whether it is hit.
   static let isSpecial = cannotBeHit.union(isAsked).union(.isScrolled)
-
-  /// Creates the initial flags of a view of a class.
-  init(of traits: ClassTraits) {
-    self = []
-    if traits.contains(.overridesHitTest) { insert(.decidesWhatIsHit) }
-    if traits.contains(.overridesPointInside) { insert(.decidesIfInside) }
-    if traits.contains(.overridesIsEnabled) { insert(.decidesIfEnabled) }
-    if traits.contains(.overridesCanBecomeFirst) { insert(.mayTakeFocus) }
-  }
-
-  init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
 }
 
 /// A reference to the record of a view.
 typealias ViewReference = RecordReference<ViewRecord>
 
+@MainActor
 extension ViewReference {
-  @MainActor private static let slab = Permanent(Slab<ViewRecord>())
-  @MainActor private static let boundsOrigins = Permanent(Slab<Point>())
+  private static let slab = Permanent(Slab<ViewRecord>())
+  private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Allocates the record of a view that is being initialized.
   ///
   /// The caller must initialize the record next.
-  @MainActor
   init() {
     self.init(in: &Self.slab.value)
   }
@@ -84,7 +71,6 @@ extension ViewReference {
   /// Frees the record.
   ///
   /// - Precondition: The view must have no subviews.
-  @MainActor
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
     record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
@@ -111,7 +97,7 @@ extension ViewReference {
   // MARK: - Geometry
 
   /// The origin of the bounds.
-  @MainActor var boundsOrigin: Point {
+  var boundsOrigin: Point {
     get { record.boundsOrigin?.record ?? .zero }
     nonmutating set {
       guard newValue != boundsOrigin else { return }
@@ -123,12 +109,11 @@ extension ViewReference {
   }
 
   /// The vector from the view's own coordinates to its superview's coordinates.
-  @MainActor var offset: Point {
+  var offset: Point {
     flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
   }
 
   /// Returns whether a point, in the view's own coordinates, is inside the bounds.
-  @MainActor
   func boundsContain(_ point: Point) -> Bool {
     Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
   }
@@ -152,7 +137,6 @@ extension ViewReference {
   ///   - view: The view.
   ///   - behind: The new sibling behind it; nil if there is none.
   ///   - front: The new sibling in front of it; nil if there is none.
-  @MainActor
   func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
     let hindmost = behind == nil ? view : hindmost
     view.record.behind = behind
@@ -168,7 +152,6 @@ extension ViewReference {
   }
 
   /// Unlinks a subview of this view from its siblings.
-  @MainActor
   func unlink(_ view: ViewReference) {
     HitSearch.noteRemoval(of: view)
     let (behind, front) = (view.record.behind, view.record.front)
@@ -177,12 +160,10 @@ extension ViewReference {
     if isFrontmost { record.frontmost = behind } else { front?.record.behind = behind }
     behind?.record.front = front
     record.frontmost?.record.front = hindmost
-    view.record.behind = nil
-    view.record.front = nil
+    view.leaveSiblings()
   }
 
-  /// Unlinks the view from its siblings, because the superview is being deallocated.
-  @MainActor
+  /// Forgets the siblings, which do not refer to the view or are deallocated with the superview.
   func leaveSiblings() {
     record.behind = nil
     record.front = nil
@@ -204,8 +185,7 @@ extension View {
   private var sideTable: ViewSideTable? { extras as? ViewSideTable }
 
   private func needSideTable() -> ViewSideTable {
-    if let sideTable { return sideTable }
-    let table = ViewSideTable()
+    let table = sideTable ?? ViewSideTable()
     extras = table
     return table
   }

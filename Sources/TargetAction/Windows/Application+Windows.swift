@@ -116,13 +116,12 @@ extension Application {
     if let index = seats.toldSessions.lastIndex(where: { !known.contains($0) }) {
       let ended = seats.toldSessions.remove(at: index)
       seats.toldModal.removeAll { $0 == ended }
-      let window = ended.window as? Window
-      applicationObservers?.tell(.modalWindowEnded(window), in: self)
+      applicationObservers?.tell(.modalWindowEnded(ended.window), in: self)
       return true
     }
     let active = zip(seats.sessions, known).filter { seats.isActive($0.0) }.map(\.1)
     guard let begun = active.first(where: { !seats.toldModal.contains($0) }),
-      let window = begun.window as? Window
+      let window = begun.window
     else { return false }
     seats.toldModal.append(begun)
     applicationObservers?.tell(.modalWindowBegan(window), in: self)
@@ -133,7 +132,7 @@ extension Application {
     let (told, window) = (seats.toldKey, keyWindow)
     seats.toldKey = WindowSeats.Told(window?.node)
     guard seats.toldKey != told else { return false }
-    let previous = told.window as? Window
+    let previous = told.window
     previous?.didResignKey()
     window?.didBecomeKey()
     applicationObservers?.tell(.keyWindow(from: previous), in: self)
@@ -144,8 +143,7 @@ extension Application {
     let (told, window) = (seats.toldMain, mainWindow)
     seats.toldMain = WindowSeats.Told(window?.node)
     guard seats.toldMain != told else { return false }
-    let previous = told.window as? Window
-    applicationObservers?.tell(.mainWindow(from: previous), in: self)
+    applicationObservers?.tell(.mainWindow(from: told.window), in: self)
     return true
   }
 }

@@ -1,4 +1,4 @@
-/// A change of an application's windows or of its pending keys, which is complete.
+/// A change in an application that its observers are told of, which is complete.
 enum ApplicationChange {
   /// The key window is a different one. The previous one is nil if it has been deallocated.
   case keyWindow(from: Window?)
@@ -10,6 +10,8 @@ enum ApplicationChange {
   case modalWindowEnded(Window?)
   /// The keys that wait are others.
   case pendingKeys
+  /// The commands and controls that show something else, in the order in which they were validated.
+  case validation([AnyObject])
 }
 
 /// What windows and validation need of an application's observers.

@@ -166,10 +166,8 @@ extension Window {
   /// Cancels everything that follows a pressed pointer, because the window is being deallocated.
   func abandonSequences() {
     let sequences = sequences
-    var views: [View] = []
-    for sequence in sequences where !sequence.isTaken {
-      if let hit = sequence.hit { views += Swift.sequence(first: hit, next: \.superview) }
-    }
+    let views = sequences.filter { !$0.isTaken }.compactMap(\.hit)
+      .flatMap { Swift.sequence(first: $0, next: \.superview) }
     for sequence in sequences { sequence.track?.isDown = false }
     for view in views { view.abandonPointer() }
     for sequence in sequences { sequence.cancelRecognizers() }

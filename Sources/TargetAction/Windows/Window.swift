@@ -80,9 +80,8 @@ open class Window: View {
   ///
   /// - Complexity: O(*n* *d*) for *n* views at depth *d*.
   public final var viewsToDisplay: [View] {
-    host == nil
-      ? []
-      : undrawn.objects.filter { $0.windowOfTree === self && $0.superview?.needsDisplay != true }
+    guard host != nil else { return [] }
+    return undrawn.objects.filter { $0.windowOfTree === self && $0.superview?.needsDisplay != true }
   }
 
   final func beginFocusChange() { focusChangeCount += 1 }
@@ -363,20 +362,13 @@ open class Window: View {
       guard responder !== self, node.ifAlive != nil, node.focusMoveCount == moveCount,
         !node.traits.contains(.isEvicting)
       else { return true }
-      if responder.canBecomeFirstResponder, mayTakeFocus(responder) {
+      if responder.canBecomeFirstResponder, node.mayFocus(responder.node) {
         if offerFocus(to: responder) { return true }
         moveCount = node.focusMoveCount
       }
       node.passVacancy(of: responder.node)
       return false
     }
-  }
-
-  /// Returns whether a responder is alive, in this window, and not in a hidden view.
-  private func mayTakeFocus(_ responder: Responder) -> Bool {
-    let candidate = responder.node
-    return node.isReadyForFocus(candidate)
-      || candidate.window == node && candidate.ifAlive != nil && !candidate.isInHiddenView
   }
 
   /// Takes the focus back from the first responder, if it agrees, in favor of another responder.

@@ -22,7 +22,7 @@ final class WindowSeats {
 
     isolated deinit {}
 
-    var window: Responder? { reference.node?.responder }
+    var window: Window? { reference.node?.owner(as: Window.self) }
 
     static func == (one: Told, other: Told) -> Bool {
       one.reference.node == other.reference.node

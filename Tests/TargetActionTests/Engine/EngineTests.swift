@@ -96,8 +96,8 @@ struct EngineTests {
   @Test func `the vtable slot of every overridable method is found on the test platform`() {
     let entries = [
       AnswerMethods.claim, AnswerMethods.focus, AnswerMethods.keyCommands,
-      SendMethods.ofControl, SendMethods.ofApplication, HitTesting.hitTest, HitTesting.pointInside,
-      EnabledProperty.entry,
+      SendMethods.ofApplication, ControlMethods.send, ControlMethods.isEnabled,
+      ViewMethods.hitTest, ViewMethods.pointInside, ViewMethods.moments,
     ]
     #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
       #expect(entries.allSatisfy { $0.isFound })

@@ -4,7 +4,17 @@ extension Workload {
   /// All workloads, one or more for each kind of object that a program may have very many of.
   static let all: [Workload] =
     sends + queries + commands + registrations + teardowns + views + menus + windows + gestures
-    + runs + keyMaps
+    + runs + keyMaps + undo
+
+  private static let undo = [
+    Workload("names of undo steps whose owners have been deallocated", 500) { size in
+      let stack = UndoStack()
+      var owners = (0..<size).map { _ in Responder() }
+      for owner in owners { stack.group("Step") { stack.register("Step", owner: owner) { _ in } } }
+      owners = []
+      return { (0..<size).allSatisfy { _ in stack.undoName == nil && stack.undoNames.isEmpty } }
+    }
+  ]
 
   // MARK: - Along a chain
 

@@ -250,14 +250,14 @@ extension Action {
       """
     )
     let typeName = TypeName(type)
-    var record = ActionRecord(
+    let record = ActionRecord(
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
       place: place, isListed: declaration.isListed,
       protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-      method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
-      mayPass: mayPass, rules: rules)
-    record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }
-    record.asksMethodFirst = StandardActions.ofLibrary.contains { $0 == type }
+      method: MethodCall(direct: direct, casting: casting), code: ThunkCode(direct),
+      sender: sender, event: event, mayPass: mayPass, rules: rules,
+      staysInWindow: StandardActions.ofWindow.contains { $0 == type },
+      asksMethodFirst: StandardActions.ofLibrary.contains { $0 == type })
     self = ActionRegistry.declare(record, id: declaration.id, title: declaration.title)
   }
 }

@@ -34,22 +34,10 @@ open class Application: Responder {
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The innermost place that replaces the first responder, if there is one.
-  private final var start: Start?
-
-  /// A place that replaces the first responder while a closure runs.
-  private final class Start {
-    let anchor: DispatchAnchor
-    /// The number of focus changes until which the place applies; nil if it applies until the
-    /// closure returns.
-    let focusCount: UInt64?
-    let outer: Start?
-
-    init(_ anchor: DispatchAnchor, _ focusCount: UInt64?, within outer: Start?) {
-      (self.anchor, self.focusCount, self.outer) = (anchor, focusCount, outer)
-    }
-  }
-
+  /// The places that replace the first responder while closures run, the innermost last.
+  ///
+  /// A place with a number of focus changes applies while the number is the same.
+  private final var starts: [(anchor: DispatchAnchor, focusCount: UInt64?)] = []
   /// The forwarders that are being asked for an action, the innermost last.
   final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
   /// The sends, and the events in progress.
@@ -196,27 +184,19 @@ open class Application: Responder {
     _ anchor: DispatchAnchor,
     _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    try searching(from: anchor, whileFocusCountIs: nil, body)
+    try searching(from: anchor, body)
   }
 
   /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only
   /// until the focus or the key window changes.
-  final func searching<Result>(
-    from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () -> Result
-  ) -> Result {
-    guard let anchor else { return body() }
-    return searching(
-      from: anchor, whileFocusCountIs: staysAfterFocus ? nil : seats.focusCount, body)
-  }
-
-  private final func searching<Result, E: Error>(
-    from anchor: DispatchAnchor, whileFocusCountIs count: UInt64?, _ body: () throws(E) -> Result
+  final func searching<Result, E: Error>(
+    from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    let outer = start
-    start = Start(anchor, count, within: outer)
+    guard let anchor else { return try body() }
+    starts.append((anchor, staysAfterFocus ? nil : seats.focusCount))
     Epoch.invalidate()
     defer {
-      replace(&start, with: outer)
+      release(starts.removeLast())
       Epoch.invalidate()
     }
     return try body()
@@ -224,10 +204,9 @@ open class Application: Responder {
 
   /// The anchor that applies now, if there is one.
   final var currentAnchor: DispatchAnchor? {
-    var current = start
-    while let start = current {
+    guard !starts.isEmpty else { return nil }
+    for start in starts.reversed() {
       if start.focusCount == nil || start.focusCount == seats.focusCount { return start.anchor }
-      current = start.outer
     }
     return nil
   }

@@ -15,7 +15,7 @@ struct ActionRecord {
   /// The sender and the event that the method accepts.
   fileprivate(set) var sender = Parameter.missing
   fileprivate(set) var event = Parameter.missing
-  /// Whether the method may pass the action on.
+  /// Whether the method may pass the action on, or is asynchronous.
   private(set) var mayPass = false
   /// The rules of the method's runs; nil if the method is synchronous.
   private(set) var rules: RunRules?

@@ -1,6 +1,5 @@
 /// The implementation of an action: how its method is called, and where its first candidate was
 /// last found.
-@usableFromInline
 struct ActionRecord {
   let name: String
   let qualifiedName: String
@@ -52,7 +51,6 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
 
 /// The address of an action's record, which is the action's identity and is cheap to copy and
 /// compare.
-@usableFromInline
 typealias ActionReference = Permanent<ActionRecord>
 
 @MainActor

@@ -104,7 +104,8 @@ extension Application {
       }
     }
     var search = TargetSearch(action, in: self, scope: scope, sender: sender, at: position)
-    return search.findState()
+    guard search.next() else { return .unhandled }
+    return search.takesSender() ? search.state : nil
   }
 
   /// Returns the nearest object that conforms to a protocol, so that you can call any of its

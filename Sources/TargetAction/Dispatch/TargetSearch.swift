@@ -328,15 +328,8 @@ struct TargetSearch: ~Copyable {
   /// - Returns: Whether there is one. A sender of a wrong type ends the search.
   mutating func findTarget() -> Bool { next() && takesSender() }
 
-  /// Moves to the object that would handle the action.
-  ///
-  /// - Returns: The state of the action there; nil if the object does not accept the sender.
-  mutating func findState() -> ActionState? {
-    guard next() else { return .unhandled }
-    return takesSender() ? state : nil
-  }
-
-  private func takesSender() -> Bool {
+  /// Returns whether the candidate, which would handle the action, accepts the sender.
+  func takesSender() -> Bool {
     guard let action, candidate.implementation?.takes(sender, for: action) == false else {
       return true
     }

@@ -34,10 +34,16 @@ open class Application: Responder {
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The places that replace the first responder while closures run, the innermost last.
+  /// The innermost place that replaces the first responder, if there is one.
+  private final var start: Start?
+
+  /// A place that replaces the first responder while a closure runs.
   ///
-  /// A place with a number of focus changes applies while the number is the same.
-  private final var starts: [(anchor: DispatchAnchor, focusCount: UInt64?)] = []
+  /// It applies while the number of focus changes is the given one; always if that is nil.
+  private indirect enum Start {
+    case place(DispatchAnchor, focusCount: UInt64?, outer: Start?)
+  }
+
   /// The forwarders that are being asked for an action, the innermost last.
   final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
   /// The sends, and the events in progress.
@@ -193,10 +199,11 @@ open class Application: Responder {
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard let anchor else { return try body() }
-    starts.append((anchor, staysAfterFocus ? nil : seats.focusCount))
+    let outer = start
+    start = .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: outer)
     Epoch.invalidate()
     defer {
-      release(starts.removeLast())
+      replace(&start, with: outer)
       Epoch.invalidate()
     }
     return try body()
@@ -204,9 +211,10 @@ open class Application: Responder {
 
   /// The anchor that applies now, if there is one.
   final var currentAnchor: DispatchAnchor? {
-    guard !starts.isEmpty else { return nil }
-    for start in starts.reversed() {
-      if start.focusCount == nil || start.focusCount == seats.focusCount { return start.anchor }
+    var current = start
+    while case .place(let anchor, let focusCount, let outer) = current {
+      if focusCount == nil || focusCount == seats.focusCount { return anchor }
+      current = outer
     }
     return nil
   }

@@ -51,8 +51,7 @@ extension Action {
   ) {
     self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
       (target: Target, _: AnyObject?, _: AnyObject?) in
-      try method(target)()
-      return .handled
+      try CallOutcome(method(target)())
     }
   }
 
@@ -77,8 +76,7 @@ extension Action {
   ) {
     self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
       (target: Target, sender: Sender, _: AnyObject?) in
-      try method(target)(sender)
-      return .handled
+      try CallOutcome(method(target)(sender))
     }
   }
 
@@ -104,8 +102,7 @@ extension Action {
   ) {
     self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
       (target: Target, sender: Sender, event: EventType) in
-      try method(target)(sender, event)
-      return .handled
+      try CallOutcome(method(target)(sender, event))
     }
   }
 
@@ -188,7 +185,7 @@ extension Action {
   @inline(__always)
   init<Target, Sender, EventType>(
     _ declaration: Declaration,
-    mayPass: Bool,
+    mayPass: Bool = false,
     rules: RunRules? = nil,
     _ call:
       @escaping @MainActor @Sendable (Target, Sender, EventType) throws -> CallOutcome
@@ -250,19 +247,24 @@ extension Action {
       """
     )
     let typeName = TypeName(type)
-    var record = ActionRecord(
+    let record = ActionRecord(
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
       place: place, isListed: declaration.isListed,
       protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-      method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
-      mayPass: mayPass, rules: rules)
-    record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }
-    record.asksMethodFirst = StandardActions.ofLibrary.contains { $0 == type }
+      method: MethodCall(direct: direct, casting: casting), code: ThunkCode(direct),
+      sender: sender, event: event, mayPass: mayPass || rules != nil, rules: rules,
+      staysInWindow: StandardActions.ofWindow.contains { $0 == type },
+      asksMethodFirst: StandardActions.ofLibrary.contains { $0 == type })
     self = ActionRegistry.declare(record, id: declaration.id, title: declaration.title)
   }
 }
 
 extension CallOutcome {
+  /// The outcome of a method that never passes the action on, once it has returned.
+  @inlinable
+  @inline(__always)
+  init(_ result: Void) { self = .handled }
+
   @usableFromInline
   init(_ result: ActionResult) {
     self = result == .handled ? .handled : .passed

@@ -10,11 +10,7 @@ extension String {
   var escapingControlCharacters: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isControl {
-        text += scalar.escapeSequence
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+      text += scalar.isControl ? scalar.escapeSequence : String(scalar)
     }
   }
 }

@@ -24,20 +24,12 @@ enum Implementation {
   func event(of action: Action) -> Parameter? {
     if case .handler(let handler) = self { handler.event } else { action.record.value.event }
   }
-
-  /// Returns the state of an action at the responder that implements it.
-  @MainActor
-  @inline(__always)
-  func state(of action: Action, at responder: Responder, sender: AnyObject?) -> ActionState {
-    if case .handler(let handler) = self, let state = handler.state { return state(sender) }
-    return responder.validate(action, sender: sender)
-  }
 }
 
+@MainActor
 extension Action {
   /// Returns how an object conforms, if only its class matters and its method never passes the
   /// action on.
-  @MainActor
   @inline(__always)
   func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
     guard let protocolRecord = record.value.protocolRecord, !record.value.mayPass,
@@ -47,7 +39,6 @@ extension Action {
   }
 
   /// Calls an implementation of the action.
-  @MainActor
   @inline(__always)
   func call(
     _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
@@ -71,7 +62,6 @@ extension Action {
   ///   - presenter: The application. If the object is a responder, an error is presented to the
   ///     object first.
   /// - Returns: Whether the action was handled, even if an error was thrown.
-  @MainActor
   @inline(__always)
   func performs(
     _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
@@ -95,7 +85,6 @@ extension Action {
 
   /// Presents an error to a responder or, if that is an application, first to the responder that
   /// has thrown it.
-  @MainActor
   @inline(never)
   func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
     let isApplication = presenter.node.traits.contains(.isApplication)

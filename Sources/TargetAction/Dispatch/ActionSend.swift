@@ -49,9 +49,7 @@ public struct ActionSend {
     _ action: Action, to target: AnyObject? = nil, from sender: AnyObject? = nil,
     event: Event? = nil, source: Source = .code
   ) {
-    self.init(
-      action, in: ActionSend.Scope(target), from: sender, event: event,
-      source: source)
+    self.init(action, in: ActionSend.Scope(target), from: sender, event: event, source: source)
   }
 
   /// Creates a send with a scope, whose errors are presented.

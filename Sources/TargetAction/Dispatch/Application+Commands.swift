@@ -71,8 +71,7 @@ extension Application {
     let state =
       target == nil && command.hasTarget
       ? nil
-      : stateIfTaken(
-        of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
+      : stateIfTaken(of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
     if let applicationObservers { anyMenus?.noteChange(of: command, to: applicationObservers) }
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1

@@ -19,8 +19,7 @@ extension Application {
       return implementation.takes(sender, for: action) ? responder : nil
     case .ask(let place): position = place
     }
-    var search = TargetSearch(
-      action, in: self, scope: .everywhere, sender: sender, at: position)
+    var search = TargetSearch(action, in: self, scope: .everywhere, sender: sender, at: position)
     return search.findTarget() ? search.candidate.object : nil
   }
 
@@ -35,9 +34,7 @@ extension Application {
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   public final func resolution(
     of action: Action, to target: AnyObject? = nil, sender: AnyObject? = nil
-  )
-    -> Resolution
-  {
+  ) -> Resolution {
     resolution(of: action, scope: ActionSend.Scope(target), sender: sender)
   }
 
@@ -45,15 +42,13 @@ extension Application {
   final func resolution(of action: Action, scope: ActionSend.Scope, sender: AnyObject?)
     -> Resolution
   {
-    var search = TargetSearch(
-      action, in: self, scope: scope, sender: sender, isRecorded: true)
+    var search = TargetSearch(action, in: self, scope: scope, sender: sender, isRecorded: true)
     guard search.findTarget() else {
       return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
     }
     search.note(.handled)
     let (target, state) = (search.candidate.object, search.state)
-    var resolution = search.resolution(
-      of: search.action ?? action, target: target, state: state)
+    var resolution = search.resolution(of: search.action ?? action, target: target, state: state)
     resolution.event = search.targetEvent
     if case .running = state.availability { resolution.run = search.run }
     return resolution
@@ -79,8 +74,7 @@ extension Application {
     to target: AnyObject? = nil,
     sender: AnyObject? = nil
   ) -> ActionState {
-    stateIfTaken(of: action, in: ActionSend.Scope(target), sender: sender)
-      ?? .unhandled
+    stateIfTaken(of: action, in: ActionSend.Scope(target), sender: sender) ?? .unhandled
   }
 
   /// Returns whether an action is available.
@@ -103,13 +97,17 @@ extension Application {
         guard implementation.takes(sender, event, for: action) else { return nil }
         statesInProgress += 1
         defer { statesInProgress -= 1 }
-        return implementation.state(of: action, at: responder, sender: sender)
+        if case .handler(let handler) = implementation, let state = handler.state {
+          return state(sender)
+        }
+        return responder.validate(action, sender: sender)
       case .ask(let place): position = place
       }
     }
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, event: event, at: position)
-    return search.findState()
+    guard search.next() else { return .unhandled }
+    return search.takesSender() ? search.state : nil
   }
 
   /// Returns the nearest object that conforms to a protocol, so that you can call any of its
@@ -158,7 +156,7 @@ extension Application {
   /// Returns every object that conforms to a role, each once.
   @usableFromInline
   final func all(_ role: ProtocolReference, sender: AnyObject?) -> [FoundObject] {
-    var search = TargetSearch(role, in: self, scope: .everywhere, sender: sender)
+    var search = TargetSearch(nil, as: role, in: self, scope: .everywhere, sender: sender)
     var found: [FoundObject] = []
     while let next = search.nextFound() { found.append(next) }
     return found
@@ -172,7 +170,7 @@ extension Application {
     case .call(let responder, .method(let conformance)): return (responder, conformance)
     case .call, .ask: break
     }
-    var search = TargetSearch(role, in: self, scope: .everywhere, sender: sender)
+    var search = TargetSearch(nil, as: role, in: self, scope: .everywhere, sender: sender)
     return search.nextFound()
   }
 }

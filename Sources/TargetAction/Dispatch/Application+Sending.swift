@@ -127,7 +127,9 @@ extension Application {
       let action: Action
       var target: AnyObject?
       do {
-        var search = TargetSearch(send, in: self, isRecorded: true)
+        var search = TargetSearch(
+          send.action, in: self, scope: send.scope, sender: send.sender, event: send.event,
+          isRecorded: true)
         outcome = search.callCandidates(for: send)
         action = search.action ?? send.action
         if outcome.isHandled { target = search.candidate.object }
@@ -151,7 +153,8 @@ extension Application {
   ) -> ActionSend.Outcome {
     let isReported = unhandledActionHandler != nil
     var search = TargetSearch(
-      send, in: self, at: isReported ? nil : position, isRecorded: isReported)
+      send.action, in: self, scope: send.scope, sender: send.sender, event: send.event,
+      at: isReported ? nil : position, isRecorded: isReported)
     let outcome = search.callCandidates(for: send)
     if case .unhandled = outcome { report(search) }
     return outcome

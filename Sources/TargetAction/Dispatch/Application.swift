@@ -38,16 +38,10 @@ open class Application: Responder {
   private final var start: Start?
 
   /// A place that replaces the first responder while a closure runs.
-  private final class Start {
-    let anchor: DispatchAnchor
-    /// The number of focus changes until which the place applies; nil if it applies until the
-    /// closure returns.
-    let focusCount: UInt64?
-    let outer: Start?
-
-    init(_ anchor: DispatchAnchor, _ focusCount: UInt64?, within outer: Start?) {
-      (self.anchor, self.focusCount, self.outer) = (anchor, focusCount, outer)
-    }
+  ///
+  /// It applies while the number of focus changes is the given one; always if that is nil.
+  private indirect enum Start {
+    case place(DispatchAnchor, focusCount: UInt64?, outer: Start?)
   }
 
   /// The forwarders that are being asked for an action, the innermost last.
@@ -196,24 +190,17 @@ open class Application: Responder {
     _ anchor: DispatchAnchor,
     _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    try searching(from: anchor, whileFocusCountIs: nil, body)
+    try searching(from: anchor, body)
   }
 
   /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only
   /// until the focus or the key window changes.
-  final func searching<Result>(
-    from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () -> Result
-  ) -> Result {
-    guard let anchor else { return body() }
-    return searching(
-      from: anchor, whileFocusCountIs: staysAfterFocus ? nil : seats.focusCount, body)
-  }
-
-  private final func searching<Result, E: Error>(
-    from anchor: DispatchAnchor, whileFocusCountIs count: UInt64?, _ body: () throws(E) -> Result
+  final func searching<Result, E: Error>(
+    from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
+    guard let anchor else { return try body() }
     let outer = start
-    start = Start(anchor, count, within: outer)
+    start = .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: outer)
     Epoch.invalidate()
     defer {
       replace(&start, with: outer)
@@ -225,9 +212,9 @@ open class Application: Responder {
   /// The anchor that applies now, if there is one.
   final var currentAnchor: DispatchAnchor? {
     var current = start
-    while let start = current {
-      if start.focusCount == nil || start.focusCount == seats.focusCount { return start.anchor }
-      current = start.outer
+    while case .place(let anchor, let focusCount, let outer) = current {
+      if focusCount == nil || focusCount == seats.focusCount { return anchor }
+      current = outer
     }
     return nil
   }

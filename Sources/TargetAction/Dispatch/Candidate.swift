@@ -137,8 +137,7 @@ struct Candidate {
   /// action.
   @inline(__always)
   var participates: Bool {
-    !isPlain && !hasLostObject
-      && !classRecord.value.traits.isDisjoint(with: .participates)
+    !isPlain && !hasLostObject && !classRecord.value.traits.isDisjoint(with: .participates)
   }
 
   /// How the object implements the action, if it does.
@@ -157,9 +156,7 @@ struct Candidate {
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
     return !(handler?.mayPass ?? action.record.value.mayPass)
-      && host.node.classRecord.value.traits.isDisjoint(with: [
-        .forwards, .intercepts, .overridesCanPerform,
-      ])
+      && host.node.classRecord.value.traits.isDisjoint(with: [.participates, .overridesCanPerform])
   }
 
   /// Returns the rules of the action's runs at the candidate; nil if its method or handler is

@@ -159,7 +159,7 @@ open class Command: PayloadSender {
     handler: @escaping @MainActor () throws -> Void
   ) {
     let closure = CommandClosure(state, handler)
-    self.init(title, action: CommandClosure.run, target: closure, keyEquivalent: keyEquivalent)
+    self.init(title, action: CommandClosure.action, target: closure, keyEquivalent: keyEquivalent)
     (self.closure, self.id) = (closure, id)
   }
 

@@ -1,15 +1,9 @@
-/// The method of closures that commands call.
-@MainActor
-private protocol CommandRunning: ActionTarget {
-  func run() throws
-}
-
 /// A closure as the target of a command.
 @MainActor
-final class CommandClosure: CommandRunning, ActionValidating {
+final class CommandClosure: ActionValidating {
   /// The action of all closures, which key maps cannot bind.
-  static let run = {
-    let action = Action("run", (any CommandRunning).run, isListed: false)
+  static let action = {
+    let action = Action("run", CommandClosure.run, isListed: false)
     ActionRegistry.hide(action)
     return action
   }()

@@ -4,17 +4,11 @@
 /// the next responder directly, a deep chain would need a deep stack. Instead, it stores the error
 /// here, and the loop that called the responder continues with the next one.
 @MainActor
-final class ErrorPropagation {
-  private static var current: ErrorPropagation?
+enum ErrorPropagation {
+  /// The responder that the error is being presented to, and what it has passed on.
+  private static var current: (asked: Responder, passed: (any Error)?)?
   /// The origin of the error that is being presented, if a handler threw it.
   private static var source: Source?
-
-  private let asked: Responder
-  private var passed: (any Error)?
-
-  private init(asking responder: Responder) {
-    asked = responder
-  }
 
   /// The handler that threw the error.
   private struct Source {
@@ -63,7 +57,7 @@ final class ErrorPropagation {
   /// Passes an error on from a responder that does not handle it.
   static func pass(_ error: any Error, from responder: Responder) {
     if let current, current.asked === responder, current.passed == nil {
-      current.passed = error
+      self.current?.passed = error
       return
     }
     let outer = source
@@ -86,7 +80,7 @@ final class ErrorPropagation {
       below = next
       guard !asked.contains(next) else { continue }
       asked.insert(next)
-      guard let passed = ErrorPropagation(asking: next).present(error) else { return }
+      guard let passed = offer(error, to: next) else { return }
       error = passed
     }
   }
@@ -98,11 +92,9 @@ final class ErrorPropagation {
   }
 
   /// - Returns: The error that the responder passed on, or nil if it handled the error.
-  private func present(_ error: any Error) -> (any Error)? {
-    let outer = Self.current
-    Self.current = self
-    defer { Self.current = outer }
-    asked.presentError(error)
-    return passed
+  private static func offer(_ error: any Error, to responder: Responder) -> (any Error)? {
+    let outer = exchange(&current, with: (responder, nil))
+    responder.presentError(error)
+    return exchange(&current, with: outer)?.passed
   }
 }

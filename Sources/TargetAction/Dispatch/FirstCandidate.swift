@@ -73,9 +73,10 @@ extension Application {
       path.stepOver()
     }
     let dependsOnSender = path.position.part != .focus
+    let start = dependsOnSender ? SearchPath.start(of: sender) : nil
     let found = CachedCandidate(
-      at: path.position, call: call ?? .ask, in: node, dependsOnSender: dependsOnSender,
-      sender: dependsOnSender ? SearchPath.start(of: sender) : nil, epoch: path.epoch)
+      position: path.position, call: call ?? .ask, epoch: path.epoch, application: node,
+      dependsOnSender: dependsOnSender, sender: start.map { ObjectIdentifier($0) })
     if let action {
       action.record.value.cachedCandidate = found
     } else {

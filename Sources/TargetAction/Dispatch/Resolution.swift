@@ -163,8 +163,7 @@ public struct Resolution: CustomStringConvertible {
         return "\(action) expects a sender of type \(expected) but was given \(given)"
       case .wrongEvent(let expected, let given):
         return "\(action) expects an event of type \(expected) but was given \(given)"
-      case .stopped:
-        return "\(TypeName.of(hop.object)) intercepted \(action) and stopped it"
+      case .stopped: return "\(TypeName.of(hop.object)) intercepted \(action) and stopped it"
       default: break
       }
     }
@@ -266,8 +265,7 @@ extension Resolution.Part.End {
     case .application: "reached the application"
     case .merged(let name): "merged at \(name) with a chain already searched"
     case .otherWindow(let name): "ended before \(name) of another window"
-    case .windowWithoutOwner(let name):
-      "ended at \(name), which does not belong to an application"
+    case .windowWithoutOwner(let name): "ended at \(name), which does not belong to an application"
     case .responderOutsideWindow(let name): "ended at \(name), which is not in a window"
     }
   }

@@ -4,7 +4,7 @@ final class ActionHandler {
   let sender: Parameter?
   /// The event that the closure accepts; nil if it accepts any.
   let event: Parameter?
-  /// Whether the closure may pass the action on.
+  /// Whether the closure may pass the action on, or is asynchronous.
   let mayPass: Bool
   /// The closure that returns the state; nil if the responder determines it.
   let state: State?
@@ -28,8 +28,9 @@ final class ActionHandler {
     state: State?,
     call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
   ) {
-    (self.sender, self.event, self.mayPass, self.rules) = (sender, event, mayPass, rules)
+    (self.sender, self.event, self.rules) = (sender, event, rules)
     (self.applies, self.state, self.call) = (applies, state, call)
+    self.mayPass = mayPass || rules != nil
   }
 
   /// Creates a handler that accepts only a sender and an event of certain types.
@@ -39,8 +40,7 @@ final class ActionHandler {
     typed call: @escaping @MainActor (Sender, EventType) throws -> CallOutcome
   ) {
     self.init(
-      sender: Parameter(Sender.self), event: Parameter(EventType.self), mayPass: rules != nil,
-      rules: rules, state: state
+      sender: Parameter(Sender.self), event: Parameter(EventType.self), rules: rules, state: state
     ) { sent in
       guard let sender = Argument(sent.sender).cast(to: Sender.self) else { return .wrongSender }
       guard let event = Argument(sent.event).cast(to: EventType.self) else { return .wrongEvent }
@@ -83,12 +83,7 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
   ) -> HandlerRegistration {
-    register(
-      action,
-      ActionHandler(state: state) { invocation in
-        try handler(invocation)
-        return .handled
-      })
+    register(action, ActionHandler(state: state) { try CallOutcome(handler($0)) })
   }
 
   /// Registers a closure that handles an action at this responder, with a typed sender and event.
@@ -109,12 +104,7 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, EventType) throws -> Void
   ) -> HandlerRegistration {
-    register(
-      action,
-      ActionHandler(state: state) { (sender: Sender, event: EventType) in
-        try handler(sender, event)
-        return .handled
-      })
+    register(action, ActionHandler(state: state) { try CallOutcome(handler($0, $1)) })
   }
 
   /// Registers a closure that handles an action at this responder or passes it on up the chain.
@@ -151,8 +141,7 @@ extension Responder {
       action,
       ActionHandler(mayPass: true, state: state) { [weak object] invocation in
         guard let object else { return .passed }
-        try method(object)(invocation)
-        return .handled
+        return try CallOutcome(method(object)(invocation))
       })
   }
 

@@ -83,7 +83,7 @@ extension Responder {
   @usableFromInline
   final func nearest(_ role: ProtocolReference) -> FoundObject? {
     var search = TargetSearch(
-      role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
+      nil, as: role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
     return search.nextFound()
   }
 }

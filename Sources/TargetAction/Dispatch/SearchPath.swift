@@ -111,11 +111,8 @@ struct SearchPath {
   /// Returns the responder at which a part of the search begins.
   @inline(never)
   private func start(of part: SearchPart) -> Responder? {
+    if scope.isChain || scope.isTarget { return nil }
     if staysInWindow, part == .sender || part == .mainWindow { return nil }
-    switch scope {
-    case .chain, .target: return nil
-    case .everywhere, .anchored: break
-    }
     switch part {
     case .sender: return Self.start(of: sender)
     case .keyWindow:

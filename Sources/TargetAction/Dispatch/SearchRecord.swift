@@ -8,8 +8,7 @@ final class SearchRecord {
     let part: SearchPart
     /// The class of the responder at which the part began.
     let type: AnyClass
-    /// Whether that responder is the first responder of its window; true for parts that do not
-    /// begin in a window.
+    /// Whether that responder is the first responder of its window.
     let isFocus: Bool
     var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder)] = []
     /// The responder at which the chain ended, if it did not lead to the application.
@@ -26,11 +25,8 @@ final class SearchRecord {
     if let last = parts.last?.answers.last?.host, !(last.nextAlive is Application) {
       parts[parts.count - 1].end = last
     }
-    let isWindows = part == .keyWindow || part == .mainWindow
-    parts.append(
-      Part(
-        part: part, type: host.node.classRecord.value.type,
-        isFocus: !isWindows || host.isFirstResponder))
+    let type: AnyClass = host.node.classRecord.value.type
+    parts.append(Part(part: part, type: type, isFocus: host.isFirstResponder))
   }
 
   /// Notes how an object responded while the search was at a responder in the chain.
@@ -51,13 +47,13 @@ final class SearchRecord {
   func parts(in path: SearchPath) -> [Resolution.Part] {
     let (scope, application) = (path.scope, path.application)
     guard !scope.isTarget else {
-      return [
-        Resolution.Part(
-          beginning: .explicitTarget, hops: given, end: .explicitTarget)
-      ]
+      return [Resolution.Part(beginning: .explicitTarget, hops: given, end: .explicitTarget)]
     }
     var resolved: [Resolution.Part] = []
-    if parts.first?.part != .focus { resolved.append(absenceOfFocus(in: application)) }
+    if parts.first?.part != .focus {
+      let beginning = absenceOfFocus(in: application)
+      resolved.append(Resolution.Part(beginning: beginning, hops: [], end: nil))
+    }
     var seen: Set<ObjectIdentifier> = []
     for (index, part) in parts.enumerated() {
       var hops: [Resolution.Hop] = []
@@ -83,12 +79,9 @@ final class SearchRecord {
     return resolved
   }
 
-  private func absenceOfFocus(in application: Application) -> Resolution.Part {
-    let window = application.searchedKeyWindow.map { TypeName.of($0) }
-    return Resolution.Part(
-      beginning: window.map { .noFirstResponder($0, isModal: isModal(application)) }
-        ?? .noKeyWindow,
-      hops: [], end: nil)
+  private func absenceOfFocus(in application: Application) -> Resolution.Part.Beginning {
+    guard let window = application.searchedKeyWindow else { return .noKeyWindow }
+    return .noFirstResponder(TypeName.of(window), isModal: isModal(application))
   }
 
   /// Returns whether the window in which searches begin is modal.
@@ -96,9 +89,7 @@ final class SearchRecord {
     application.seats.key.target.map { $0 == application.seats.modal } ?? false
   }
 
-  private func beginning(
-    of part: Part, in path: SearchPath
-  ) -> Resolution.Part.Beginning {
+  private func beginning(of part: Part, in path: SearchPath) -> Resolution.Part.Beginning {
     let (name, application) = (TypeName(part.type).short, path.application)
     return switch (part.part, path.scope) {
     case (.focus, .chain): .responder(name)

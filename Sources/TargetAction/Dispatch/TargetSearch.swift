@@ -28,20 +28,12 @@ struct TargetSearch: ~Copyable {
   private(set) var candidate: Candidate
   private var asked = AskedObjects()
 
-  /// Begins the search of a send.
-  init(
-    _ send: ActionSend, in application: Application, at first: SearchPosition? = nil,
-    isRecorded: Bool
-  ) {
-    self.init(
-      send.action, in: application, scope: send.scope, sender: send.sender, event: send.event,
-      at: first, isRecorded: isRecorded)
-  }
-
-  /// Begins the search for a target of an action.
+  /// Begins the search for a target of an action or, if there is no action, for an object that
+  /// conforms to a protocol or is an instance of a class.
   ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - role: The protocol or class.
   ///   - application: The application to search.
   ///   - scope: Where to search.
   ///   - sender: The sender.
@@ -49,7 +41,8 @@ struct TargetSearch: ~Copyable {
   ///   - first: The place of the first candidate, if it is known and no record is kept.
   ///   - isRecorded: Whether to keep a record.
   init(
-    _ action: Action,
+    _ action: Action?,
+    as role: ProtocolReference? = nil,
     in application: Application,
     scope: ActionSend.Scope,
     sender: AnyObject?,
@@ -61,7 +54,7 @@ struct TargetSearch: ~Copyable {
     self.sender = sender
     self.event = event
     record = isRecorded ? SearchRecord() : nil
-    protocolRecord = action.record.value.protocolRecord
+    protocolRecord = action?.record.value.protocolRecord ?? role
     path = SearchPath(in: application, scope: scope, sender: sender, action: action, at: first)
     guard case .target(let target) = scope else {
       candidate = Candidate(application)
@@ -69,19 +62,6 @@ struct TargetSearch: ~Copyable {
     }
     candidate = Candidate(target, at: application, action, protocolRecord)
     stage = .implementation
-  }
-
-  /// Begins the search for an object that conforms to a protocol or is an instance of a class.
-  init(
-    _ protocolRecord: ProtocolReference,
-    in application: Application,
-    scope: ActionSend.Scope,
-    sender: AnyObject?
-  ) {
-    self.protocolRecord = protocolRecord
-    record = nil
-    path = SearchPath(in: application, scope: scope, sender: sender, action: nil)
-    candidate = Candidate(application)
   }
 
   // MARK: - Candidates
@@ -348,16 +328,9 @@ struct TargetSearch: ~Copyable {
   /// - Returns: Whether there is one. A sender of a wrong type ends the search.
   mutating func findTarget() -> Bool { next() && takesSender() }
 
-  /// Moves to the object that would handle the action.
-  ///
-  /// - Returns: The state of the action there; nil if the object does not accept the sender, or the
-  ///   event if there is one.
-  mutating func findState() -> ActionState? {
-    guard next() else { return .unhandled }
-    return takesSender() ? state : nil
-  }
-
-  private func takesSender() -> Bool {
+  /// Returns whether the candidate, which would handle the action, accepts the sender, and the event
+  /// if there is one.
+  func takesSender() -> Bool {
     guard let action, candidate.implementation?.takes(sender, event, for: action) == false else {
       return true
     }

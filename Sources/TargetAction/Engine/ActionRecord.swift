@@ -1,51 +1,32 @@
 /// The implementation of an action: how its method is called, and where its first candidate was
 /// last found.
-@usableFromInline
 struct ActionRecord {
   let name: String
   let qualifiedName: String
-  /// The protocol or class that declares the action's method, if the action has a method.
-  let protocolRecord: ProtocolReference?
   let place: Place
   /// Whether palettes list the action.
   let isListed: Bool
-  let method: MethodCall?
+  /// The protocol or class that declares the action's method, if the action has a method.
+  private(set) var protocolRecord: ProtocolReference?
+  private(set) var method: MethodCall?
   /// The direct thunk of the method, without its context, if it has none.
-  let code: ThunkCode
+  private(set) var code = ThunkCode.none
   /// The sender and the event that the method accepts.
-  fileprivate(set) var sender: Parameter
-  fileprivate(set) var event: Parameter
-  /// Whether the method may pass the action on.
-  let mayPass: Bool
+  fileprivate(set) var sender = Parameter.missing
+  fileprivate(set) var event = Parameter.missing
+  /// Whether the method may pass the action on, or is asynchronous.
+  private(set) var mayPass = false
   /// The rules of the method's runs; nil if the method is synchronous.
-  let rules: RunRules?
+  private(set) var rules: RunRules?
   /// Whether the action is about a window, so that no object of another window handles it.
-  var staysInWindow = false
+  private(set) var staysInWindow = false
   /// Whether a responder's own method comes before its handlers, because the library itself may
   /// handle the action, too.
-  var asksMethodFirst = false
+  private(set) var asksMethodFirst = false
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
   /// Whether a closure has ever been registered for the action on a responder.
   var hasBeenRegistered = false
-
-  init(
-    name: String,
-    qualifiedName: String,
-    place: Place,
-    isListed: Bool,
-    protocolRecord: ProtocolReference? = nil,
-    method: MethodCall? = nil,
-    sender: Parameter = .missing,
-    event: Parameter = .missing,
-    mayPass: Bool = false,
-    rules: RunRules? = nil
-  ) {
-    (self.name, self.qualifiedName, self.place) = (name, qualifiedName, place)
-    (self.isListed, self.protocolRecord, self.method) = (isListed, protocolRecord, method)
-    (self.sender, self.event, self.mayPass, self.rules) = (sender, event, mayPass, rules)
-    code = method.map { ThunkCode($0.direct) } ?? .none
-  }
 }
 
 /// The outcome of a call.
@@ -70,7 +51,6 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
 
 /// The address of an action's record, which is the action's identity and is cheap to copy and
 /// compare.
-@usableFromInline
 typealias ActionReference = Permanent<ActionRecord>
 
 @MainActor

@@ -11,42 +11,17 @@ struct CachedCandidate {
   private(set) var position = SearchPosition()
   /// How to call the responder there, if nothing else must be called first.
   private(set) var call = Call.ask
+  /// The epoch in which the search began; 0 in an entry that is valid for no search.
   private(set) var epoch: UInt64 = 0
+  /// The application that was searched.
   private(set) var application: NodeReference?
+  /// Whether a search from another sender may find another candidate.
+  private(set) var dependsOnSender = false
   /// The responder at which the sender's part of the search begins, if the candidate is in that
   /// part or after it.
-  private var sender: ObjectIdentifier?
-  private(set) var dependsOnSender = false
-
-  /// Creates an entry that is valid for no search.
-  init() {}
-
-  /// Caches the first candidate of a search.
   ///
-  /// - Parameters:
-  ///   - position: The place of the candidate; past the end of the path if there is none.
-  ///   - call: How to call the responder there.
-  ///   - application: The application that was searched.
-  ///   - dependsOnSender: Whether a search from another sender may find another candidate.
-  ///   - sender: The responder at which the sender's part of the search begins. It is not retained.
-  ///     Deallocating it advances the epoch, so no other object is mistaken for it.
-  ///   - epoch: The epoch in which the search began.
-  @MainActor
-  init(
-    at position: SearchPosition,
-    call: Call,
-    in application: NodeReference,
-    dependsOnSender: Bool,
-    sender: AnyObject?,
-    epoch: UInt64
-  ) {
-    self.position = position
-    self.call = call
-    self.application = application
-    self.epoch = epoch
-    self.dependsOnSender = dependsOnSender
-    self.sender = sender.map { ObjectIdentifier($0) }
-  }
+  /// It is not retained. Deallocating it advances the epoch, so no other object is mistaken for it.
+  private(set) var sender: ObjectIdentifier?
 
   /// Returns whether the sender's part of the search began at the same responder.
   func isFound(from sender: AnyObject?) -> Bool {

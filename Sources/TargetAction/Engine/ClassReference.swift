@@ -110,10 +110,7 @@ extension ClassReference {
   static func forgetAbsences(_ traits: (AnyClass) -> ClassTraits) {
     for known in ClassRecord.all.values {
       known.value.traits = traits(known.value.type)
-      for (index, conformance) in known.value.conformances.enumerated()
-      where conformance == .none {
-        known.value.conformances[index] = .unknown
-      }
+      known.value.conformances = known.value.conformances.map { $0 == .none ? .unknown : $0 }
     }
   }
 }

@@ -3,11 +3,6 @@
 struct Conformance: Equatable, Sendable {
   @usableFromInline let bits: UInt
 
-  @usableFromInline
-  init(bits: UInt) {
-    self.bits = bits
-  }
-
   static let unknown = Conformance(bits: 0)
   static let none = Conformance(bits: 1)
   /// The class conforms, but a value of the protocol's type must be created by a cast.

@@ -12,18 +12,14 @@ enum Epoch {
   /// A closure that is called once, at the next change.
   ///
   /// It must not search or change anything, because a change is in progress.
-  static var watcher: (@MainActor () -> Void)? {
-    didSet { isWatched = watcher != nil }
-  }
-
-  private static var isWatched = false
+  static var watcher: (@MainActor () -> Void)?
 
   /// Counts a change that affects searches, and invalidates their cached results.
   static func markChange() {
     current &+= 1
     moment &+= 1
     changeCount = moment
-    if isWatched { tellWatcher() }
+    if watcher != nil { tellWatcher() }
   }
 
   /// Invalidates all cached results of searches without counting a change.

@@ -118,21 +118,14 @@ struct Argument {
   }
 
   /// Returns the argument as a value of the parameter's type, or nil if it has a different type.
-  @usableFromInline
   func cast<Value>(to type: Value.Type) -> Value? {
-    guard let object else { return absent(type) }
+    // A parameter that gets no argument is nil if its type is optional.
+    guard let object else { return optionalType(type).flatMap { $0.nothing as? Value } }
     // A cast would copy a value that was passed as an object into a new box, which is a different
     // object.
     if type == AnyObject?.self || type == AnyObject.self { return withoutCast(as: type) }
     return object.object as? Value
   }
-}
-
-/// Returns the value of a parameter that gets no argument: nil if its type is optional, otherwise no
-/// value.
-private func absent<Value>(_ type: Value.Type) -> Value? {
-  guard let optional = optionalType(type) else { return nil }
-  return optional.nothing as? Value
 }
 
 /// The type that a method's parameter accepts.

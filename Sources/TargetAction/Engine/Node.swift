@@ -5,6 +5,7 @@ struct Node: BitwiseCopyable {
   fileprivate var next = Link()
   fileprivate var classRecord: ClassReference
   fileprivate(set) var owner: OwnerReference
+  /// The first of the links that point to this node.
   fileprivate var incoming: LinkReference?
   fileprivate var companion: NodeReference?
   fileprivate var traits: NodeTraits = []
@@ -25,21 +26,8 @@ extension NodeReference {
   /// The next node up the chain.
   var next: NodeReference? { record.next.target }
 
-  /// Makes the chain continue at another node.
-  @MainActor
-  func lead(to target: NodeReference?) {
-    link.point(at: target)
-    Epoch.markChange()
-  }
-
   /// The link to the next node up the chain.
   var link: LinkReference { head(as: Link.self) }
-
-  /// The first of the links that point to this node.
-  fileprivate var incoming: LinkReference? {
-    get { record.incoming }
-    nonmutating set { record.incoming = newValue }
-  }
 
   /// Another node, which the responder's own folder stores with its node.
   ///
@@ -61,9 +49,15 @@ extension NodeReference {
   }
 }
 
+@MainActor
 extension NodeReference {
+  /// Makes the chain continue at another node.
+  func lead(to target: NodeReference?) {
+    link.point(at: target)
+    Epoch.markChange()
+  }
+
   /// Notes whether the responder has a delegate, which a search visits after it.
-  @MainActor
   func set(hasDelegate: Bool) {
     if hasDelegate { traits.insert(.hasDelegate) } else { traits.remove(.hasDelegate) }
     Epoch.markChange()
@@ -99,9 +93,9 @@ extension LinkReference {
     record.target = node
     guard let node else { return }
     record.preceding = nil
-    record.following = node.incoming
-    node.incoming?.record.preceding = self
-    node.incoming = self
+    record.following = node.record.incoming
+    node.record.incoming?.record.preceding = self
+    node.record.incoming = self
   }
 
   /// Removes the link from the list of its target.
@@ -111,8 +105,8 @@ extension LinkReference {
     if let preceding {
       preceding.record.following = following
     } else {
-      assert(node.incoming == self, "A link must be in the list of its target.")
-      node.incoming = following
+      assert(node.record.incoming == self, "A link must be in the list of its target.")
+      node.record.incoming = following
     }
     record.following = nil
     record.preceding = nil
@@ -120,7 +114,7 @@ extension LinkReference {
 
   /// Clears every link that points to a node.
   static func clearAll(of node: NodeReference) {
-    var link = exchange(&node.incoming, with: nil)
+    var link = exchange(&node.record.incoming, with: nil)
     while let current = link {
       link = current.record.following
       current.record = Link()
@@ -142,7 +136,7 @@ extension NodeReference {
   ///   chain.
   func isReached(from start: NodeReference) -> Bool {
     guard start != self else { return true }
-    guard incoming != nil else { return false }
+    guard record.incoming != nil else { return false }
     var current = start.next
     while let node = current {
       if node == self { return true }
@@ -205,15 +199,15 @@ extension NodeReference {
 
 // MARK: - Memory
 
+@MainActor
 extension NodeReference {
-  @MainActor private static let slab = Permanent(Slab<Node>())
+  private static let slab = Permanent(Slab<Node>())
 
   /// The number of blocks of nodes; always 0 in debug builds.
-  @MainActor static var blockCount: Int { slab.value.blockCount }
+  static var blockCount: Int { slab.value.blockCount }
 
   /// Allocates memory for the node of a responder that is being initialized; the caller must bind
   /// the node next.
-  @MainActor
   static func allocate() -> NodeReference {
     NodeReference(in: &slab.value)
   }
@@ -224,7 +218,6 @@ extension NodeReference {
   ///   - owner: The object. It is not retained.
   ///   - record: The record of the class that determines which actions are implemented.
   ///   - traits: The initial traits of the node.
-  @MainActor
   func bind(to owner: AnyObject, asking record: ClassReference, traits: NodeTraits) {
     assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
     initialize(to: Node(classRecord: record, owner: OwnerReference(owner), traits: traits))
@@ -233,7 +226,6 @@ extension NodeReference {
   /// Marks the node as dying and clears every link to it; from then on, no link can point to it.
   ///
   /// The node then behaves as an object does for `weak` references while its deinitializer runs.
-  @MainActor
   func depart() {
     traits.insert(.isDying)
     LinkReference.clearAll(of: self)
@@ -243,10 +235,9 @@ extension NodeReference {
   /// Frees the node.
   ///
   /// - Precondition: The node must have departed, and must not be in a table of nodes.
-  @MainActor
   func free() {
     require(
-      traits.contains(.isDying) && traits.isDisjoint(with: .isListed) && incoming == nil,
+      traits.contains(.isDying) && traits.isDisjoint(with: .isListed) && record.incoming == nil,
       "A node must not be in any list when it is freed.")
     link.point(at: nil)
     record.owner.free()

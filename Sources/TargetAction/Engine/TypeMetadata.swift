@@ -37,13 +37,9 @@ struct OverrideProbe {
   private let indices: [Int]
   private let originals: [UInt]
 
-  #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
-    /// The index at which the methods begin in the metadata of a class without a superclass, after
-    /// its header.
-    private static let firstMethod: Int? = 7
-  #else
-    private static let firstMethod: Int? = nil
-  #endif
+  /// The index at which the methods begin in the metadata of a class without a superclass, after
+  /// its header.
+  private static let firstMethod = 7
 
   /// Finds a method's place.
   ///
@@ -61,9 +57,8 @@ struct OverrideProbe {
   ) {
     self.base = base
     let (words, changed, unchanged) = (Self.words(base), Self.words(overriding), Self.words(plain))
-    let differing = words.indices.filter { index in
-      Self.firstMethod.map { index >= $0 } == true && changed.count > index
-        && unchanged.count > index && changed[index] != words[index]
+    let differing = words.indices.dropFirst(Self.firstMethod).filter { index in
+      changed.count > index && unchanged.count > index && changed[index] != words[index]
         && unchanged[index] == words[index]
     }
     indices = differing.count == count ? differing : []
@@ -81,14 +76,18 @@ struct OverrideProbe {
     return !isFound || zip(indices, originals).contains { metadata[$0] != $1 }
   }
 
-  /// Returns the words of a class's metadata from its address point on.
+  /// Returns the words of a class's metadata from its address point on; none on platforms where it
+  /// is not read.
   private static func words(_ type: AnyClass) -> [UInt] {
-    guard firstMethod != nil else { return [] }
-    let metadata = TypeMetadata(of: type)
-    // Two 32-bit fields contain the total size and the size of the part before the address point.
-    let sizes = metadata[4]
-    let size = Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)
-    guard size > 0, size < 1 << 16 else { return [] }
-    return (0..<size / 8).map { metadata[$0] }
+    #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+      let metadata = TypeMetadata(of: type)
+      // Two 32-bit fields contain the total size and the size of the part before the address point.
+      let sizes = metadata[4]
+      let size = Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)
+      guard size > 0, size < 1 << 16 else { return [] }
+      return (0..<size / 8).map { metadata[$0] }
+    #else
+      return []
+    #endif
   }
 }

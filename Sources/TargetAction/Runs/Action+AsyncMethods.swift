@@ -34,8 +34,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      Declaration(name, id, title, isListed, file, line), mayPass: true,
-      rules: RunRules(whileRunning, lifetime)
+      Declaration(name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)
     ) { (target: Target, _: AnyObject?, _: AnyObject?) in
       .prepared { try await method(target)() }
     }
@@ -63,8 +62,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      Declaration(name, id, title, isListed, file, line), mayPass: true,
-      rules: RunRules(whileRunning, lifetime)
+      Declaration(name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)
     ) { (target: Target, sender: Sender, _: AnyObject?) in
       .prepared { try await method(target)(sender) }
     }
@@ -93,8 +91,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      Declaration(name, id, title, isListed, file, line), mayPass: true,
-      rules: RunRules(whileRunning, lifetime)
+      Declaration(name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)
     ) { (target: Target, sender: Sender, event: EventType) in
       .prepared { try await method(target)(sender, event) }
     }

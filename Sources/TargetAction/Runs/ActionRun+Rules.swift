@@ -66,7 +66,6 @@ extension ActionRun {
 }
 
 extension RunRules {
-  @usableFromInline
   init(_ policy: ActionRun.Policy, _ lifetime: ActionRun.Lifetime) {
     self.init(whileRunning: policy.reentry, endsWithWindow: lifetime == .window)
   }

@@ -52,10 +52,9 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) async throws -> Void
   ) -> HandlerRegistration {
-    let rules = RunRules(whileRunning, lifetime)
-    return register(
+    register(
       action,
-      ActionHandler(mayPass: true, rules: rules, state: state) { invocation in
+      ActionHandler(rules: RunRules(whileRunning, lifetime), state: state) { invocation in
         .prepared { try await handler(invocation) }
       })
   }
@@ -75,10 +74,9 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, EventType) async throws -> Void
   ) -> HandlerRegistration {
-    let rules = RunRules(whileRunning, lifetime)
-    return register(
+    register(
       action,
-      ActionHandler(rules: rules, state: state) { (sender: Sender, event: EventType) in
+      ActionHandler(rules: RunRules(whileRunning, lifetime), state: state) { sender, event in
         .prepared { try await handler(sender, event) }
       })
   }
@@ -99,12 +97,11 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) async throws -> Void
   ) -> HandlerRegistration {
-    let rules = RunRules(whileRunning, lifetime)
-    return register(
+    register(
       action,
-      ActionHandler(mayPass: true, rules: rules, state: state) { [weak object] invocation in
+      ActionHandler(rules: RunRules(whileRunning, lifetime), state: state) { [weak object] sent in
         guard let object else { return .passed }
-        return .prepared { try await method(object)(invocation) }
+        return .prepared { try await method(object)(sent) }
       })
   }
 }

@@ -59,7 +59,7 @@ struct UnhandledKeyRuleTests {
     #expect(scene.press("ctrl-j ctrl-k") == ["second field", "first field"])
   }
 
-  @Test(arguments: ["CommandRunning.run", "run", "Run"])
+  @Test(arguments: ["CommandClosure.run", "run", "Run"])
   func `no map runs a closure without an id`(_ name: String) {
     let scene = KeyScene()
     let run = closure("Run", id: nil, in: scene)

@@ -40,6 +40,7 @@ struct TargetSearch: ~Copyable {
   ///   - event: The event.
   ///   - first: The place of the first candidate, if it is known and no record is kept.
   ///   - isRecorded: Whether to keep a record.
+  @inline(never)
   init(
     _ action: Action?,
     as role: ProtocolReference? = nil,

@@ -39,8 +39,10 @@ struct TerminalDemo {
   private init(terminal: Terminal, _ paths: [String]) {
     self.terminal = terminal
     Application.shared = demo
-    // Standard error shares the screen with the demo.
-    ActionReports.handler = { [demo] line in MainActor.assumeIsolated { demo.say(line) } }
+    // Standard error shares the screen with the demo, which has room for the first line of a report.
+    ActionReports.handler = { [demo] report in
+      MainActor.assumeIsolated { demo.say(String(report.prefix { $0 != "\n" })) }
+    }
     terminal.interrupted = { [demo] in demo.performOrSayWhyNot(Command(action: .quit)) }
     for (editor, path) in zip(demo.split.editors, paths) {
       if File.exists(path) {

@@ -64,7 +64,7 @@
 
       // The library reports unhandled actions in debug builds.
       #if DEBUG
-        private let line = "TargetAction: Pasting.paste was not handled: no class that"
+        private let line = "TargetAction: Pasting.paste was not handled: the modal win"
       #else
         private let line = "Paste: no text has the focus                              "
       #endif

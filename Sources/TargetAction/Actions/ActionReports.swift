@@ -2,9 +2,10 @@ import Synchronization
 
 /// Where the library writes what a program's developer should know.
 ///
-/// In debug builds, the library reports actions that were not handled, commands that share a key,
-/// and unknown names of keys. In all builds, it reports errors that no responder handled. Each
-/// report is one line of text.
+/// In debug builds, the library reports actions that were not handled, responders that were refused
+/// the focus, commands that share a key, and unknown names of keys. In all builds, it reports errors
+/// that no responder handled. The first line of a report gives the cause. If an action was not
+/// handled, the lines below it, which are indented, list the objects that the search reached.
 public enum ActionReports {
   private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
 
@@ -14,21 +15,21 @@ public enum ActionReports {
   /// stays clean:
   ///
   /// ```swift
-  /// ActionReports.handler = { line in log.append(line) }
+  /// ActionReports.handler = { report in log.append(report) }
   /// ```
   ///
   /// The closure is called on the thread that caused the report: the main thread, except for
-  /// unknown names of keys. Control characters in the line are escaped. The closure is retained for
-  /// as long as the process runs, or until you set another one.
+  /// unknown names of keys. Apart from the line breaks, control characters are escaped. The closure
+  /// is retained for as long as the process runs, or until you set another one.
   public static var handler: (@Sendable (String) -> Void)? {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Passes a line on to the handler.
-  static func write(_ line: String) {
-    let line = line.escapingControlCharacters
-    if let handler { handler(line) } else { StandardError.print(line) }
+  /// Passes a report on to the handler.
+  static func write(_ line: String, details: [String] = []) {
+    let text = ([line] + details).map(\.escapingControlCharacters).joined(separator: "\n")
+    if let handler { handler(text) } else { StandardError.print(text) }
   }
 }
 
@@ -38,8 +39,8 @@ final class Warnings {
   private var subjects: Set<String> = []
 
   /// Writes a report, unless a report about the same subject has been written.
-  func write(_ line: String, about subject: String) {
+  func write(_ line: String, details: [String] = [], about subject: String) {
     guard subjects.insert(subject).inserted else { return }
-    ActionReports.write("TargetAction: \(line)")
+    ActionReports.write("TargetAction: \(line)", details: details)
   }
 }

@@ -105,6 +105,8 @@ open class Application: Responder {
   }
 
   private final var storedUnhandledActionHandler: (@MainActor (Resolution) -> Void)?
+  /// The reports about this application's sends and the focus in its windows, in debug builds.
+  private(set) final lazy var warnings = Warnings()
 
   /// Creates an application that has no windows.
   public override init() {
@@ -112,14 +114,12 @@ open class Application: Responder {
     Self.nodes.append(node)
     overridesSend = node.classRecord.value.traits.contains(.overridesSend)
     #if DEBUG
-      let warnings = Warnings()
-      storedUnhandledActionHandler = { resolution in
-        guard let failure = resolution.failure else { return }
-        let sender = resolution.sender ?? "nothing"
+      storedUnhandledActionHandler = { [warnings] resolution in
+        let line = "\(resolution.action) was not handled: \(resolution.failure ?? "")."
+        let origin = resolution.sender.map { ["  sent by \($0)"] } ?? []
         let beginning = resolution.parts.first?.beginning.description ?? ""
-        warnings.write(
-          "\(resolution.action) was not handled: \(failure). \(resolution.path)",
-          about: "\(failure), from \(sender), \(beginning)")
+        let hops = resolution.description.split(separator: "\n").dropFirst().map(String.init)
+        warnings.write(line, details: origin + hops, about: "\(line)\(origin)\(beginning)")
       }
     #endif
   }

@@ -21,6 +21,9 @@ open class Command: PayloadSender {
   final var validationDepth: UInt32 = 0
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isSelfSent = true
+  /// Whether this is the command of a key binding, which gives way to the next one if its action is
+  /// not handled.
+  final var isOfBinding = false
   private final var explicitTitle: String?
   /// The closure that is the target of the command, if it was made from one.
   private final var closure: CommandClosure?

@@ -36,8 +36,10 @@ enum ErrorPropagation {
   ) {
     let outer = (current, source)
     current = nil
+    let isClosure = thrower is CommandClosure
     source = Source(
-      thrower: TypeName.of(thrower ?? responder), action: action, presenter: responder)
+      thrower: isClosure ? "the closure of a Command" : TypeName.of(thrower ?? responder),
+      action: isClosure ? nil : action, presenter: responder)
     defer { (current, source) = outer }
     responder.presentError(error)
   }

@@ -133,6 +133,11 @@ public struct Resolution: CustomStringConvertible {
   var event: Parameter?
   /// The class of the sender, for the default report.
   var sender: String?
+  /// Whether the sender is a command, which menus and keys send.
+  var isSentByCommand = false
+  /// Why the search may have missed an object that implements the action, as a clause; nil if it
+  /// found no reason.
+  var cause: String?
 
   init(action: Action, target: AnyObject?, state: ActionState, parts: [Part]) {
     self.action = action
@@ -151,9 +156,20 @@ public struct Resolution: CustomStringConvertible {
 
   /// The reason that there is no target, as a clause without a period; nil if there is a target.
   ///
+  /// An object that the search reached may be the reason. Otherwise, the clause says which place
+  /// the search could not reach, and only if it reached every place, that no object implements the
+  /// action.
+  ///
   /// - Complexity: O(*n*) for *n* objects that the search reached.
   public var failure: String? {
     guard target == nil else { return nil }
+    let condition = condition.map { "; \($0)" } ?? ""
+    return obstacle ?? cause
+      ?? "no object that the search reached implements \(action)\(condition)"
+  }
+
+  /// The reason that the search itself proves; nil if it proves none.
+  private var obstacle: String? {
     // Every search reaches at least one object, so if there is none, the target has been
     // deallocated.
     if hops.isEmpty, let end = parts.first?.end { return end.description }
@@ -161,35 +177,39 @@ public struct Resolution: CustomStringConvertible {
       switch hop.reason {
       case .wrongSender(let expected, let given):
         return "\(action) expects a sender of type \(expected) but was given \(given)"
+          + (isSentByCommand
+            ? "; menus and keys send a Command, so declare AnyObject? to accept both" : "")
       case .wrongEvent(let expected, let given):
         return "\(action) expects an event of type \(expected) but was given \(given)"
       case .stopped: return "\(TypeName.of(hop.object)) intercepted \(action) and stopped it"
       default: break
       }
     }
-    let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
     if parts.isEmpty {
       return "the search was not recorded, because unhandledActionHandler was nil when it began"
     }
-    guard refusers.isEmpty else {
-      let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
+    let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
+    if !refusers.isEmpty {
+      let names = refusers.prefix(3).map { TypeName.of($0.object) }.joined(separator: ", ")
       return "every object found that implements \(action) refused it or passed it on: \(names)"
+        + (refusers.count > 3 ? ", and \(refusers.count - 3) more" : "")
     }
-    if isImplementedSomewhere { return "no object that the search reached implements \(action)" }
-    guard let protocolRecord = action.record.value.protocolRecord else {
-      return "no responder has ever had a handler for \(action); add one with addHandler(for:_:)"
-    }
-    let name = protocolRecord.value.name.escapingControlCharacters
-    let how =
-      protocolRecord.value.isActionProtocol
-      ? "a class must conform to \(name)" : "a class must be \(name) or inherit from it"
-    return "no class that any search has reached implements \(action); to implement it, \(how)"
+    guard !isImplementedSomewhere, action.record.value.protocolRecord == nil else { return nil }
+    return "no responder has ever had a handler for \(action); add one with addHandler(for:_:)"
+  }
+
+  /// What holds if a class implements the action; nil if a search has reached such a class.
+  private var condition: String? {
+    guard !isImplementedSomewhere, let role = action.record.value.protocolRecord else { return nil }
+    let name = role.value.name.escapingControlCharacters
+    let how = role.value.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
+    return "if a class \(how), no search has reached it yet"
   }
 }
 
 extension Resolution {
-  /// A description of the search, with a line for each object that the search reached, and its
-  /// response.
+  /// A description of the search: the target or the ``failure``, and then a line for each object
+  /// that the search reached, with its response.
   ///
   /// ```text
   /// Copying.copy → Document
@@ -203,7 +223,10 @@ extension Resolution {
     let names = parts.map { part in part.hops.map(\.name) }
     let width = names.joined().map(\.count).max() ?? 0
     var lines = ["\(action) → \(target.map { TypeName.of($0) } ?? "no target: \(failure ?? "")")"]
-    for (part, names) in zip(parts, names) {
+    // A place that the search could not reach need not be named twice.
+    let isCauseNamed = target == nil && obstacle == nil && cause != nil
+    if isCauseNamed, let condition { lines.append("  \(condition)") }
+    for (part, names) in zip(parts, names) where !isCauseNamed || !part.hops.isEmpty {
       lines.append("  \(part.beginning)")
       for (hop, name) in zip(part.hops, names) {
         let padding = String(repeating: " ", count: width - name.count + 3)
@@ -216,17 +239,6 @@ extension Resolution {
       lines.append("  \(availability)" + (run.map { ", for \($0.duration)" } ?? ""))
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// The path of the search and the class of the sender, in one line.
-  var path: String {
-    let asked = parts.map { part in
-      let names = part.hops.map(\.name).joined(separator: " → ")
-      let end = part.end.map { " (\($0))" } ?? ""
-      return names.isEmpty ? "\(part.beginning)" : "\(part.beginning): \(names)\(end)"
-    }
-    let origin = sender.map { " Sent by \($0)." } ?? ""
-    return "Search path: \(asked.joined(separator: "; ")).\(origin)"
   }
 }
 
@@ -245,7 +257,7 @@ extension Resolution.Part.Beginning {
     case .mainWindow(let name, false): "in the main window, from \(name)"
     case .application(let name): "the application \(name)"
     case .noFirstResponder(let name, let isModal):
-      "nothing has the focus in \(Self.window(isModal)) \(name); set it with makeFirstResponder(_:)"
+      "nothing has the focus in \(Self.window(isModal)) \(name)"
     case .noKeyWindow: "there is no key window"
     }
   }

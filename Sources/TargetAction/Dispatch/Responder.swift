@@ -218,7 +218,9 @@ open class Responder {
   /// after it calls `super`.
   ///
   /// ``Window/makeFirstResponder(_:)`` also calls this method, and returns true even if this
-  /// responder refuses. Its documentation compares the two methods.
+  /// responder refuses. Its documentation compares the two methods. In debug builds, the library
+  /// reports why this responder cannot have the focus (``ActionReports``), unless an override
+  /// refuses it without calling `super`.
   ///
   /// - Returns: Whether this responder is now first responder. The result is false, and nothing
   ///   changes, if this responder is not in a window or cannot become first responder, or if the
@@ -226,7 +228,7 @@ open class Responder {
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    window?.focus(on: self) ?? false
+    window?.focus(on: self) ?? reportRefusal(by: nil)
   }
 
   /// The responder at which the searches of this sender begin instead of at the first responder, if

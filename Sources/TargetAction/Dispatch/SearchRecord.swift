@@ -84,6 +84,29 @@ final class SearchRecord {
     return .noFirstResponder(TypeName.of(window), isModal: isModal(application))
   }
 
+  /// Returns why the search may have missed an object that implements the action, as a clause; nil
+  /// if it has reached every place.
+  func cause(in path: SearchPath) -> String? {
+    let (hasFocus, seats) = (parts.first?.part == .focus, path.application.seats)
+    for part in parts where hasFocus {
+      guard let last = part.end, last.nextAlive == nil, let end = last.chainEnd,
+        !part.answers.contains(where: { $0.host is Window && $0.host !== last })
+      else { continue }
+      return "the chain \(beginning(of: part, in: path)) \(end)"
+    }
+    guard !path.isAnchored, !path.scope.isTarget else { return nil }
+    let blocks = seats.blockedFocus?.responder.map { "blocks \(TypeName.of($0))" }
+    guard !hasFocus else { return blocks.map { "the modal window \($0)" } }
+    guard let window = path.application.keyWindow else {
+      return seats.hasLostKey
+        ? "the key window was deallocated, because the application does not retain it"
+        : "there is no key window"
+    }
+    let detail = window.refusedFocus.map { ": \($0)" } ?? blocks.map { ", which \($0)" }
+    return "\(absenceOfFocus(in: path.application))"
+      + (detail ?? "; set it with makeFirstResponder(_:)")
+  }
+
   /// Returns whether the window in which searches begin is modal.
   private func isModal(_ application: Application) -> Bool {
     application.seats.key.target.map { $0 == application.seats.modal } ?? false

@@ -368,7 +368,10 @@ struct TargetSearch: ~Copyable {
   /// Explains the search, as far as it was recorded.
   func resolution(of action: Action, target: AnyObject?, state: ActionState) -> Resolution {
     let parts = record?.parts(in: path) ?? []
-    return Resolution(action: action, target: target, state: state, parts: parts)
+    var resolution = Resolution(action: action, target: target, state: state, parts: parts)
+    if target == nil { resolution.cause = record?.cause(in: path) }
+    resolution.isSentByCommand = sender is Command
+    return resolution
   }
 
   /// Notes the outcome of the candidate's call.

@@ -89,6 +89,33 @@ extension Responder {
   /// If the focus moves during the call, the responder is not asked again.
   func agreesToResign() -> Bool { answers(.isResigning) { resignFirstResponder() } }
 
+  /// Reports, in debug builds, why this responder did not get the focus that the program meant for
+  /// it.
+  ///
+  /// - Parameter window: The window that has refused it; nil if there is none.
+  /// - Returns: `false`, the result of the request.
+  final func reportRefusal(by window: Window?) -> Bool {
+    #if DEBUG
+      // Whoever offers the focus reports the refusal.
+      guard !node.traits.contains(.isBecoming) else { return false }
+      let reason: String =
+        switch self.window {
+        case nil: "it is not in a window; add it to one first"
+        case let other? where other !== window: "it is in another window, \(TypeName.of(other))"
+        case _ where !Self.classTraits.contains(.overridesCanBecomeFirst):
+          "its class does not accept it; override canBecomeFirstResponder to return true"
+        case _ where node.isInHiddenView: "it or an enclosing view is hidden; show it first"
+        case _ where chain().contains { ($0 as? View)?.isHittable == false }:
+          "it or an enclosing view is disabled or takes no interaction; enable it first"
+        default: "its override of canBecomeFirstResponder or becomeFirstResponder refused it"
+        }
+      let line = "\(TypeName.of(self)) did not get the focus, because \(reason)"
+      window?.refusedFocus = line
+      (window?.application ?? .shared).warnings.write("\(line).", about: line)
+    #endif
+    return false
+  }
+
   /// Offers this responder the focus.
   ///
   /// If the focus moves to the responder during the call, the offer is not repeated.

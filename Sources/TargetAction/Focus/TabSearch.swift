@@ -40,7 +40,7 @@ extension Window {
         rounds += 1
         guard rounds < 3 else { return false }
       } else if let view = search.viewThatTakesFocus() {
-        return makeFirstResponder(view) && firstResponder === view
+        return moveFocus(to: view) && firstResponder === view
       } else if search.current.isTop {
         return false
       }

@@ -1,6 +1,3 @@
-/// The command of a key binding, which gives way to the next one if its action is not handled.
-final class BindingCommand: Command {}
-
 /// The key maps of an application as a tree, whose branches are the strokes.
 ///
 /// The key commands of responders and of menus are the lowest layer, and are not in the tree,
@@ -49,7 +46,8 @@ final class KeyTable {
       if let made { return made }
       guard let action, action.mistake(in: argument) == nil else { return nil }
       let event = argument.flatMap { action.event(from: $0) }
-      made = BindingCommand(action: action, payload: event)
+      made = Command(action: action, payload: event)
+      made?.isOfBinding = true
       return made
     }
 

@@ -132,6 +132,7 @@ extension Application {
     let (told, window) = (seats.toldKey, keyWindow)
     seats.toldKey = WindowSeats.Told(window?.node)
     guard seats.toldKey != told else { return false }
+    seats.hasLostKey = window == nil && told.window == nil
     let previous = told.window
     previous?.didResignKey()
     window?.didBecomeKey()

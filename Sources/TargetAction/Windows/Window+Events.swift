@@ -54,7 +54,7 @@ extension Window {
     if let track = sequence.track {
       for recognizer in sequence.recognizers { recognizer.follow(track, in: self) }
     }
-    if view.takesFocusFromPointer { makeFirstResponder(view) }
+    if view.takesFocusFromPointer { _ = moveFocus(to: view) }
     for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
     let isTaken = sequence.view(in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
     return isTaken || !sequence.recognizers.isEmpty

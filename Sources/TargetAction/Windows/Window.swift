@@ -22,6 +22,9 @@ open class Window: View {
   /// The table in which the application keeps this window.
   private(set) final var seats: WindowSeats?
   private final var initialReference = WeakReference()
+  /// The report about the last responder that was refused the focus, in debug builds; nil if there
+  /// is none, or a responder has had the focus since.
+  final var refusedFocus: String?
   final var sheetParentReference = WeakReference()
   final var defaultButtonReference = WeakReference()
   final var cancelButtonReference = WeakReference()
@@ -322,6 +325,9 @@ open class Window: View {
   /// had the focus in between is notified that it has lost it. That responder cannot refuse, and
   /// cannot move the focus at that point.
   ///
+  /// In debug builds, the library reports that `responder` refuses the focus or is not in this
+  /// window (``ActionReports``), once for each reason and class.
+  ///
   /// - Parameter responder: The responder to give the focus to, or nil for the window itself.
   /// - Returns: `true` if the current first responder has resigned, or if `responder` is already
   ///   the first responder. `false` if the current one refuses, or if `responder` is not in this
@@ -329,12 +335,23 @@ open class Window: View {
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
-    let candidate = responder ?? self
+    moveFocus(to: responder ?? self, isRequested: true)
+  }
+
+  /// Gives the focus to a responder, as ``makeFirstResponder(_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - candidate: The responder.
+  ///   - isRequested: Whether the program has chosen the responder, so that a refusal is reported.
+  /// - Returns: Whether the current first responder has resigned, or is the responder.
+  final func moveFocus(to candidate: Responder, isRequested: Bool = false) -> Bool {
     if candidate === firstResponder { return true }
     beginFocusChange()
     defer { endFocusChange() }
-    guard candidate.window === self, takeFocusBack(for: candidate) else { return false }
-    if candidate !== self, candidate !== firstResponder { _ = offerFocus(to: candidate) }
+    guard candidate.window === self else { return isRequested && candidate.reportRefusal(by: self) }
+    guard takeFocusBack(for: candidate) else { return false }
+    let isAccepted = candidate === self || candidate === firstResponder || offerFocus(to: candidate)
+    if !isAccepted, isRequested { _ = candidate.reportRefusal(by: self) }
     return true
   }
 
@@ -345,7 +362,8 @@ open class Window: View {
     if responder === firstResponder { return true }
     beginFocusChange()
     defer { endFocusChange() }
-    guard responder.canBecomeFirstResponder, takeFocusBack(for: responder) else { return false }
+    guard responder.canBecomeFirstResponder else { return responder.reportRefusal(by: self) }
+    guard takeFocusBack(for: responder) else { return false }
     install(responder)
     return responder === firstResponder
   }
@@ -420,6 +438,7 @@ open class Window: View {
   /// Makes a responder first responder if it is still in this window and the window is alive.
   private func install(_ responder: Responder) {
     guard responder.node.window == node, node.ifAlive != nil else { return }
+    refusedFocus = nil
     node.setFocus(responder.node)
   }
 }

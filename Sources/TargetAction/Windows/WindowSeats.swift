@@ -48,6 +48,8 @@ final class WindowSeats {
   var focusCount: UInt64 = 0
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = Told()
+  /// Whether no window is key because the key window has been deallocated.
+  var hasLostKey = false
   var toldMain = Told()
   var toldSessions: [Told] = []
   var toldModal: [Told] = []
@@ -121,6 +123,12 @@ final class WindowSeats {
       return nil
     }
     return modal
+  }
+
+  /// The first responder of the most recent key window that the current one blocks; nil if there is
+  /// no such window.
+  var blockedFocus: NodeReference? {
+    key.target.flatMap { key in recent.last { blocker(of: $0) == key } }.map { $0.focused ?? $0 }
   }
 
   /// The window that the user must respond to before using another; the other itself if it is not

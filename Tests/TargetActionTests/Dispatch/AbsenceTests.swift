@@ -23,28 +23,38 @@ private final class Late: Responder, LateActions { func late() {} }
 @Suite
 struct AbsenceTests {
   private func reason(_ action: Action) -> String? {
-    let application = makeApplication()
+    let (application, window, field) = (makeApplication(), Window(), Named("field"))
+    application.focus([field], in: window)
     #expect(application.state(of: action) == .unhandled)
-    return application.resolution(of: action, to: nil, sender: Responder()).failure
+    defer { extendLifetime((window, field)) }
+    return application.resolution(of: action, to: nil, sender: nil).failure
   }
 
-  @Test func `the report says if no class that any search has reached implements the action`() {
+  @Test func `the report says on which condition a class that implements the action was missed`() {
     #expect(
       reason(.nobodys)
-        == "no class that any search has reached implements NobodysActions.nobodys; "
-        + "to implement it, a class must conform to NobodysActions")
+        == "no object that the search reached implements NobodysActions.nobodys; "
+        + "if a class conforms to NobodysActions, no search has reached it yet")
     #expect(
       reason(.ofNobody)
-        == "no class that any search has reached implements Nobody.act; "
-        + "to implement it, a class must be Nobody or inherit from it")
+        == "no object that the search reached implements Nobody.act; "
+        + "if a class is Nobody or inherits from it, no search has reached it yet")
   }
 
   @Test func `the report says if nothing has the focus, and how to change that`() {
     let (application, window) = (makeApplication(), Window())
     application.keyWindow = window
+    let resolution = application.resolution(of: .nobodys, to: nil, sender: nil)
     #expect(
-      application.resolution(of: .nobodys, to: nil, sender: nil).parts.first?.beginning.description
-        == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
+      resolution.parts.first?.beginning.description
+        == "nothing has the focus in the key window Window")
+    #expect(
+      resolution.description.split(separator: "\n").prefix(2) == [
+        "NobodysActions.nobodys → no target: nothing has the focus in the key window Window; "
+          + "set it with makeFirstResponder(_:)",
+        "  if a class conforms to NobodysActions, no search has reached it yet",
+      ])
+    extendLifetime(window)
   }
 
   @Test func `the report says if only objects outside of the search implement the action`() {
@@ -56,9 +66,9 @@ struct AbsenceTests {
   }
 
   @Test func `the report changes when a search reaches a class that implements the action`() {
-    #expect(reason(.late)?.hasPrefix("no class that any search has reached") == true)
+    #expect(reason(.late)?.hasSuffix("no search has reached it yet") == true)
     withExtendedLifetime(Late()) { late in
-      #expect(reason(.late)?.hasPrefix("no class that any search has reached") == true)
+      #expect(reason(.late)?.hasSuffix("no search has reached it yet") == true)
       _ = makeApplication().target(forAction: .late, sender: late)
     }
     #expect(reason(.late) == "no object that the search reached implements LateActions.late")

@@ -30,6 +30,9 @@ final class CommandReportTests {
     self.reports.append($0.failure)
   }
   private let failure = "ButtonActions.push expects a sender of type Button but was given "
+  /// What a failure says about a command.
+  private let command =
+    "Command; menus and keys send a Command, so declare AnyObject? to accept both"
 
   init() {
     application.focus([pushed], in: window)
@@ -46,7 +49,7 @@ final class CommandReportTests {
   func `a key command whose target does not accept the sender is reported once for each key press`()
   {
     pushed.commands = [Command(key: "p", action: .push)]
-    #expect(!press() && reports == [failure + "Command"])
+    #expect(!press() && reports == [failure + command])
     #expect(!press() && reports.count == 2)
     pushed.commands.append(Command(key: "p", action: .ping))
     #expect(press() && pushed.pingCount == 1 && reports.count == 3)
@@ -61,14 +64,22 @@ final class CommandReportTests {
   @Test func `a typed handler that does not accept the sender is reported`() {
     pushed.addHandler(for: .pull) { (_: Button, _: Event?) in }
     pushed.commands = [Command(key: "p", action: .pull)]
-    #expect(!press() && reports == ["pull expects a sender of type Button but was given Command"])
+    #expect(
+      !press() && reports == ["pull expects a sender of type Button but was given " + command])
+  }
+
+  @Test func `a binding whose target does not accept the sender is explained with public names`() {
+    application.keyMaps = [KeyMap("program", [KeyBinding(KeySequence(KeyEquivalent("p")), .push)])]
+    let explanation = application.explain(KeyEvent(key: "p"))
+    #expect(explanation.candidates.map(\.failure) == [failure + command])
+    #expect(!press() && reports.isEmpty, "The key passes to what comes next.")
   }
 
   @Test func `performing a command that its target does not accept is reported`() {
     let button = Button()
     let command = Command("", action: .push, keyEquivalent: KeyEquivalent("p"))
     let targeted = Command("", action: .push, target: pushed)
-    #expect(application.perform(command) != .handled && reports == [failure + "Command"])
+    #expect(application.perform(command) != .handled && reports == [failure + self.command])
     #expect(command.state == .unhandled)
     #expect(application.perform(targeted) != .handled && reports.count == 2)
     show(command)

@@ -15,8 +15,8 @@ struct ReportTests {
     let resolution = application.resolution(of: .ping, to: nil, sender: nil)
     #expect(
       resolution.parts.map(\.beginning.description) == [
-        "nothing has the focus in the modal window Window; set it with makeFirstResponder(_:)",
-        "the modal window Window", "the application Application",
+        "nothing has the focus in the modal window Window", "the modal window Window",
+        "the application Application",
       ])
     let screen = Named("screen", next: modal)
     modal.initialFirstResponder = screen
@@ -46,10 +46,18 @@ struct ReportTests {
   }
 
   #if DEBUG
-    /// Returns the lines about unhandled actions that a process wrote to standard error.
-    private func lines(_ result: ExitTest.Result?) -> [String] {
-      result.errorText.split(separator: "\n").map(String.init)
-        .filter { $0.hasPrefix("TargetAction:") }
+    /// Returns the reports about unhandled actions that a process wrote to standard error, each as
+    /// its lines.
+    private func reports(_ result: ExitTest.Result?) -> [[String]] {
+      var reports: [[String]] = []
+      for line in result.errorText.split(separator: "\n").map(String.init) {
+        if line.hasPrefix("TargetAction:") {
+          reports.append([line])
+        } else if !reports.isEmpty, line.hasPrefix("  ") {
+          reports[reports.count - 1].append(line)
+        }
+      }
+      return reports
     }
 
     @Test
@@ -68,9 +76,10 @@ struct ReportTests {
         application.keyWindow = window
         application.sendAction(.refresh)
       }
-      let lines = lines(result)
-      #expect(lines.count == 4 && lines.allSatisfy { $0.contains("refresh was not handled") })
-      #expect(lines.map { $0.hasSuffix(" Sent by Command.") } == [false, true, false, false])
+      let reports = reports(result)
+      #expect(reports.count == 4)
+      #expect(reports.allSatisfy { $0[0].contains("refresh was not handled") })
+      #expect(reports.map { $0[1] == "  sent by Command" } == [false, true, false, false])
     }
 
     @Test func `the default report mentions deallocated targets and delegates`() async {
@@ -86,10 +95,11 @@ struct ReportTests {
         button.addTarget(nil, action: .ping, for: .touchUpInside)
         button.sendActions(for: .touchUpInside)
       }
-      let lines = lines(result)
-      #expect(lines.count == 2)
-      #expect(lines.first?.contains("Button's target for refresh has been deallocated") == true)
-      #expect(lines.last?.contains("Window (delegate deallocated)") == true)
+      let reports = reports(result)
+      #expect(reports.count == 2)
+      #expect(
+        reports.first?.first?.contains("Button's target for refresh has been deallocated") == true)
+      #expect(reports.last?.contains { $0.contains("Window (delegate deallocated)") } == true)
     }
   #endif
 }

@@ -76,7 +76,7 @@ struct DeclaringExample {
       output == """
         Closed.
         Copied.
-        no object that the search reached implements SheetActions.renameSheet
+        there is no key window
         Renamed to Report.
         Named Untitled again.
         every object found that implements SheetActions.undoSheet refused it or passed it on: SheetController

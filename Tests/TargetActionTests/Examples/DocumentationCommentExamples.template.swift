@@ -206,7 +206,7 @@ struct DocumentationCommentExamples {
       output == """
         Copied.
         0 of 1 actions were handled
-          edit.copy: no object that the search reached implements Copying.copy
+          edit.copy: nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
         """)
   }
 
@@ -252,7 +252,7 @@ struct DocumentationCommentExamples {
       }
       struct Failure: Error {}
       let log = Log()
-      //= ActionReports.swift: ActionReports.handler = { line in log.append(line) }
+      //= ActionReports.swift: ActionReports.handler = { report in log.append(report) }
       Application().presentError(Failure())
       precondition(log.lines.withLock(\.count) == 1)
     }

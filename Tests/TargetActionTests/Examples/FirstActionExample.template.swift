@@ -23,7 +23,7 @@ struct FirstActionExample {
       output == """
         //= YourFirstNilTargetedAction.md: Archived.
         //= YourFirstNilTargetedAction.md: NoteActions.archiveNote → NoteController
-        //= YourFirstNilTargetedAction.md: no object that the search reached implements
+        //= YourFirstNilTargetedAction.md: there is no key window
         """)
   }
 }

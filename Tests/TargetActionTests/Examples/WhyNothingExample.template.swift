@@ -87,7 +87,7 @@ struct WhyNothingExample {
     }
     #expect(
       output == """
-        //= WhyDidNothingHappen.md: TrackActions.playTrack → no target: no object that the search
+        //= WhyDidNothingHappen.md: TrackActions.playTrack → no target: nothing has the focus
         //= WhyDidNothingHappen.md, Print chains and windows: ended at TrackTable, which is not in
         Played.
         """)
@@ -167,7 +167,7 @@ struct WhyNothingExample {
     #expect(
       output == """
         refresh → no target: every object found that implements refresh refused it or passed it on: TrackController
-          nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
+          nothing has the focus in the key window Window
         //= WhyDidNothingHappen.md: TrackCell         does not implement it
             Window            does not implement it
             reached the application
@@ -219,7 +219,7 @@ struct WhyNothingExample {
       precondition(journal.lines.count == 1)
 
       let statusLine = StatusLine()
-      //= WhyDidNothingHappen.md: MainActor.assumeIsolated { statusLine.text = line }
+      //= WhyDidNothingHappen.md: MainActor.assumeIsolated { statusLine.text = String(report.prefix
       Application().presentError(Failure())
       precondition(statusLine.text == journal.lines[0])
     }

@@ -90,12 +90,14 @@ struct InitialFirstResponderTests {
   }
 
   @Test func `a resolution says where the search begins, and how to give the focus`() {
-    let parts = application.resolution(of: .ping, to: nil, sender: nil).parts
+    let resolution = application.resolution(of: .ping, to: nil, sender: nil)
     #expect(
-      parts.map(\.beginning.description) == [
-        "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)",
-        "in the key window, from Screen",
+      resolution.parts.map(\.beginning.description) == [
+        "nothing has the focus in the key window Window", "in the key window, from Screen",
       ])
+    #expect(
+      application.resolution(of: .pong, to: nil, sender: nil).failure
+        == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
     window.initialFirstResponder = window
     #expect(
       application.resolution(of: .ping, to: nil, sender: nil).parts.dropFirst().first?.beginning

@@ -45,8 +45,9 @@ extension Rule {
       let state = scene.validation()
       #expect(state == .unhandled)
       #expect(!state.isEnabled)
-      let failure = scene.application.resolution(of: .ping, to: nil, sender: nil).failure
-      #expect(failure?.contains("PingActions.ping") == true)
+      let resolution = scene.application.resolution(of: .ping, to: nil, sender: nil)
+      #expect(resolution.description.hasPrefix("PingActions.ping → no target: "))
+      #expect(resolution.failure?.isEmpty == false)
     },
     Rule(
       "A responder that refuses an action does not validate it",

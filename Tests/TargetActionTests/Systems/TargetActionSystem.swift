@@ -30,7 +30,7 @@ struct TargetActionSystem {
     #expect(
       app.resolution(of: .showTitle, to: nil, sender: row).description == """
         TitleRowActions.showTitle → TitleListController
-          nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
+          nothing has the focus in the key window Window
           from the sender TitleRow
             TitleRow              does not implement it
             TitleList             does not implement it

@@ -31,7 +31,7 @@
         let notes = try start()
         try notes.expect("(Undo)  (New)  (Save)  Commands… Ctrl+P  Quit Ctrl+Q", "Press a key.")
         notes.type(Keys.control("o"))
-        try notes.expect("Open… is not handled: no class that any search has reached implements")
+        try notes.expect("Open… is not handled: no object that the search reached implements")
         notes.type(Keys.control("n"))
         try notes.expectLines(
           """

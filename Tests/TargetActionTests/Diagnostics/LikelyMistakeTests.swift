@@ -1,0 +1,434 @@
+import Synchronization
+import TargetAction
+import Testing
+
+private protocol Noting: ActionTarget { func jot(_ sender: AnyObject?) }
+private protocol Lonely: ActionTarget { func wait() }
+private protocol Rating: ActionTarget { func rate(_ sender: Toggle) }
+
+extension Action {
+  fileprivate static let jot = Action("jot", (any Noting).jot)
+  fileprivate static let wait = Action("wait", (any Lonely).wait)
+  fileprivate static let rate = Action("rate", (any Rating).rate)
+}
+
+/// A view that implements the action, but does not accept the focus, and which no search reaches.
+private final class Jotter: View, Noting { func jot(_ sender: AnyObject?) {} }
+
+/// A view that accepts the focus and implements no action.
+private class Plain: View {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+/// A view that implements the action, and which no search reaches.
+private final class Note: Plain, Noting { func jot(_ sender: AnyObject?) {} }
+private final class Rater: Plain, Rating { func rate(_ sender: Toggle) {} }
+
+private final class Shy: View {
+  override var canBecomeFirstResponder: Bool { !isHidden }
+}
+
+private final class Stubborn: Plain {
+  override func becomeFirstResponder() -> Bool { false }
+}
+
+private final class Keeper: Plain {
+  override func resignFirstResponder() -> Bool { false }
+}
+
+private final class Dialog: Window {}
+private struct Failure: Error {}
+
+/// A program with a mistake, or with none.
+@MainActor
+private final class Scene {
+  let application = Application()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let button = Button("Jot", frame: Rect(x: 0, y: 0, width: 100, height: 50))
+
+  init() {
+    button.addTarget(nil, action: .jot, for: .primaryActionTriggered)
+    window.addSubview(button)
+  }
+
+  /// Adds a view to the window and gives it the focus.
+  @discardableResult
+  func focus<Chosen: View>(_ view: Chosen) -> Chosen {
+    window.addSubview(view)
+    window.makeFirstResponder(view)
+    return view
+  }
+
+  /// Returns what the library reports while a program runs.
+  static func reports(of run: @MainActor (Scene) -> Void) -> [String] {
+    let (before, former) = (Application.shared, ActionReports.handler)
+    let scene = Scene()
+    Application.shared = scene.application
+    let reports = ReportLog()
+    ActionReports.handler = { report in reports.texts.withLock { $0.append(report) } }
+    defer {
+      ActionReports.handler = former
+      Application.shared = before
+    }
+    run(scene)
+    // Another test may make an unknown key on another thread.
+    return reports.texts.withLock { $0 }.filter { !$0.contains("unknown key") }
+  }
+}
+
+private final class ReportLog: Sendable { let texts = Mutex<[String]>([]) }
+
+/// A mistake that a newcomer is likely to make, and what the library reports.
+private struct LikelyMistake: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  /// The reports in debug builds.
+  let reports: [String]
+  /// Whether release builds report it, too.
+  let isAlwaysReported: Bool
+  let make: @MainActor @Sendable (Scene) -> Void
+
+  init(
+    _ description: String, isAlwaysReported: Bool = false, _ reports: String...,
+    make: @escaping @MainActor @Sendable (Scene) -> Void
+  ) {
+    testDescription = description
+    (self.reports, self.isAlwaysReported, self.make) = (reports, isAlwaysReported, make)
+  }
+
+  static let unhandled = [
+    LikelyMistake(
+      "there is no key window",
+      """
+      TargetAction: Noting.jot was not handled: there is no key window.
+        sent by Button
+        if a class conforms to Noting, no search has reached it yet
+        from the sender Button
+          Button        does not implement it
+          Window        does not implement it
+          ended at Window, which does not belong to an application
+        the application Application
+          Application   does not implement it
+      """
+    ) { scene in
+      scene.focus(Note())
+      scene.button.performPrimaryAction()
+    },
+    LikelyMistake(
+      "nothing retains the key window",
+      """
+      TargetAction: Noting.jot was not handled: the key window was deallocated, because the \
+      application does not retain it.
+        if a class conforms to Noting, no search has reached it yet
+        the application Application
+          Application   does not implement it
+      """
+    ) { scene in
+      scene.application.keyWindow = Dialog()
+      scene.application.sendAction(.jot)
+    },
+    LikelyMistake(
+      "nothing has the focus",
+      """
+      TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window; \
+      set it with makeFirstResponder(_:).
+        sent by Button
+        if a class conforms to Noting, no search has reached it yet
+      \(windowWithoutFocus)
+      """
+    ) { scene in
+      scene.window.addSubview(Note())
+      scene.application.keyWindow = scene.window
+      scene.button.performPrimaryAction()
+    },
+    LikelyMistake(
+      "a class does not accept the focus",
+      """
+      TargetAction: Jotter did not get the focus, because its class does not accept it; override \
+      canBecomeFirstResponder to return true.
+      """,
+      """
+      TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
+      Jotter did not get the focus, because its class does not accept it; override \
+      canBecomeFirstResponder to return true.
+        sent by Button
+        if a class conforms to Noting, no search has reached it yet
+      \(windowWithoutFocus)
+      """
+    ) { scene in
+      scene.application.keyWindow = scene.window
+      scene.focus(Jotter())
+      scene.button.performPrimaryAction()
+    },
+    LikelyMistake(
+      "a view gets the focus before it is in the window",
+      """
+      TargetAction: Note did not get the focus, because it is not in a window; add it to one first.
+      """,
+      """
+      TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
+      Note did not get the focus, because it is not in a window; add it to one first.
+        sent by Button
+        if a class conforms to Noting, no search has reached it yet
+      \(windowWithoutFocus)
+      """
+    ) { scene in
+      let note = Note()
+      #expect(!scene.window.makeFirstResponder(note))
+      scene.window.addSubview(note)
+      scene.application.keyWindow = scene.window
+      scene.button.performPrimaryAction()
+    },
+    LikelyMistake(
+      "a sender is in no window",
+      """
+      TargetAction: Noting.jot was not handled: the chain from the sender Button ended at View, \
+      which is not in a window.
+        sent by Button
+        if a class conforms to Noting, no search has reached it yet
+        from the first responder Plain
+          Plain         does not implement it
+          Window        does not implement it
+          reached the application
+        from the sender Button
+          Button        does not implement it
+          View          does not implement it
+          ended at View, which is not in a window
+        the application Application
+          Application   does not implement it
+      """
+    ) { scene in
+      let panel = View()
+      panel.addSubview(scene.button)
+      scene.focus(Plain())
+      scene.application.keyWindow = scene.window
+      scene.application.sendAction(.jot, from: scene.button)
+      extendLifetime(panel)
+    },
+    LikelyMistake(
+      "a modal window is in the way",
+      """
+      TargetAction: Noting.jot was not handled: nothing has the focus in the modal window Dialog, \
+      which blocks Note.
+        if a class conforms to Noting, no search has reached it yet
+        the modal window Dialog
+          Dialog        does not implement it
+          reached the application
+        the application Application
+          Application   does not implement it
+      """,
+      """
+      TargetAction: Noting.jot was not handled: the modal window blocks Note.
+        if a class conforms to Noting, no search has reached it yet
+        from the first responder Plain
+          Plain         does not implement it
+          Dialog        does not implement it
+          reached the application
+        the application Application
+          Application   does not implement it
+      """
+    ) { scene in
+      let (dialog, plain) = (Dialog(), Plain())
+      scene.application.keyWindow = scene.window
+      scene.focus(Note())
+      scene.application.beginModal(dialog)
+      scene.application.sendAction(.jot)
+      dialog.addSubview(plain)
+      dialog.makeFirstResponder(plain)
+      scene.application.sendAction(.jot)
+      extendLifetime(dialog)
+    },
+    LikelyMistake(
+      "a class does not conform to the protocol",
+      """
+      TargetAction: Lonely.wait was not handled: no object that the search reached implements \
+      Lonely.wait; if a class conforms to Lonely, no search has reached it yet.
+        from the first responder Plain
+          Plain         does not implement it
+          Window        does not implement it
+          reached the application
+        the application Application
+          Application   does not implement it
+      """
+    ) { scene in
+      scene.application.keyWindow = scene.window
+      scene.focus(Plain())
+      scene.application.sendAction(.wait)
+    },
+    LikelyMistake(
+      "a sender has the wrong type",
+      """
+      TargetAction: Rating.rate was not handled: Rating.rate expects a sender of type Toggle but \
+      was given Button.
+        sent by Button
+        from the first responder Rater
+          Rater   implements it, but expects a sender of type Toggle, not Button
+      """,
+      """
+      TargetAction: Rating.rate was not handled: Rating.rate expects a sender of type Toggle but \
+      was given Command; menus and keys send a Command, so declare AnyObject? to accept both.
+        sent by Command
+        from the first responder Rater
+          Rater   implements it, but expects a sender of type Toggle, not Command
+      """
+    ) { scene in
+      scene.application.keyWindow = scene.window
+      scene.focus(Rater())
+      scene.application.sendAction(.rate, from: scene.button)
+      scene.application.perform(Command("Rate", action: .rate))
+    },
+    LikelyMistake(
+      "two commands have the same key",
+      """
+      TargetAction: p is bound to 2 commands that send PingActions.ping in the menu; only the \
+      first was sent.
+      """
+    ) { scene in
+      let pinger = Pinger("pinger", next: scene.window)
+      scene.application.keyWindow = scene.window
+      scene.window.makeFirstResponder(pinger)
+      let targets = [pinger, Pinger("other")]
+      scene.application.mainMenu = Menu(
+        items: targets.map {
+          .command(Command("", action: .ping, target: $0, keyEquivalent: KeyEquivalent("p")))
+        })
+      scene.application.sendEvent(KeyEvent(key: "p"))
+      extendLifetime(targets)
+    },
+    LikelyMistake(
+      "a handler throws, and nothing presents the error", isAlwaysReported: true,
+      "TargetAction: unhandled error Failure thrown by Plain for refresh: Failure()",
+      "TargetAction: unhandled error Failure thrown by the closure of a Command: Failure()"
+    ) { scene in
+      scene.application.keyWindow = scene.window
+      let plain = scene.focus(Plain())
+      plain.addHandler(for: .refresh) { _ in throw Failure() }
+      scene.application.sendAction(.refresh)
+      scene.application.perform(Command("Save") { throw Failure() })
+      extendLifetime(scene)
+    },
+  ]
+
+  /// The search in a window that contains the sender, a button, and in which nothing has the focus.
+  private static let windowWithoutFocus = """
+      from the sender Button
+        Button        does not implement it
+        Window        does not implement it
+        reached the application
+      the application Application
+        Application   does not implement it
+    """
+
+  static let refused = [
+    refusal("Plain", "it is in another window, Dialog") { scene in
+      let (dialog, plain) = (Dialog(), Plain())
+      dialog.addSubview(plain)
+      #expect(!scene.window.makeFirstResponder(plain))
+      extendLifetime(dialog)
+    },
+    refusal("Plain", "it is not in a window; add it to one first") { _ in
+      #expect(!Plain().becomeFirstResponder())
+    },
+    refusal(
+      "Jotter", "its class does not accept it; override canBecomeFirstResponder to return true"
+    ) { scene in
+      let draft = Jotter()
+      scene.window.addSubview(draft)
+      for _ in 0..<2 { #expect(!draft.becomeFirstResponder()) }
+      #expect(scene.window.makeFirstResponder(draft))
+    },
+    refusal("Shy", "it or an enclosing view is hidden; show it first") { scene in
+      let shy = Shy()
+      shy.isHidden = true
+      #expect(!scene.focus(shy).isFirstResponder)
+    },
+    refusal(
+      "Button", "it or an enclosing view is disabled or takes no interaction; enable it first"
+    ) { scene in
+      scene.button.isEnabled = false
+      #expect(!scene.button.becomeFirstResponder())
+    },
+    refusal(
+      "Stubborn", "its override of canBecomeFirstResponder or becomeFirstResponder refused it"
+    ) { scene in
+      #expect(!scene.focus(Stubborn()).isFirstResponder)
+    },
+  ]
+
+  private static func refusal(
+    _ name: String, _ reason: String, make: @escaping @MainActor @Sendable (Scene) -> Void
+  ) -> LikelyMistake {
+    LikelyMistake(
+      reason, "TargetAction: \(name) did not get the focus, because \(reason).", make: make)
+  }
+
+  /// Correct programs, about which nothing is reported.
+  static let none = [
+    LikelyMistake("the Tab key passes a view that refuses the focus") { scene in
+      scene.application.keyWindow = scene.window
+      scene.window.addSubview(Stubborn())
+      scene.window.addSubview(Jotter())
+      scene.focus(Plain())
+      for _ in 0..<4 { scene.window.selectNextResponder() }
+    },
+    LikelyMistake("a click presses a control that does not accept the focus") { scene in
+      scene.application.keyWindow = scene.window
+      let control = Control(frame: Rect(x: 0, y: 50, width: 100, height: 50))
+      control.allowsFocusOnClick = true
+      scene.window.addSubview(control)
+      scene.application.tap(control)
+      #expect(scene.window.firstResponder === scene.window)
+    },
+    LikelyMistake("a window restores its focus") { scene in
+      let (outer, middle, plain) = (Jotter(), Stubborn(), Plain())
+      scene.window.addSubview(outer)
+      outer.addSubview(middle)
+      middle.addSubview(plain)
+      #expect(plain.becomeFirstResponder())
+      plain.removeFromSuperview()
+      #expect(scene.window.firstResponder === scene.window)
+    },
+    LikelyMistake("the first responder keeps the focus") { scene in
+      let keeper = scene.focus(Keeper())
+      #expect(!scene.window.makeFirstResponder(scene.button))
+      #expect(keeper.isFirstResponder && !scene.button.becomeFirstResponder())
+    },
+    LikelyMistake("a program takes the focus away") { scene in
+      scene.focus(Plain())
+      #expect(scene.window.makeFirstResponder(nil))
+    },
+  ]
+}
+
+/// What the library reports about likely mistakes.
+@MainActor
+@Suite
+struct LikelyMistakeTests {
+  @Test(arguments: LikelyMistake.unhandled + LikelyMistake.refused + LikelyMistake.none)
+  fileprivate func `the report of a mistake gives the cause first`(mistake: LikelyMistake) {
+    let reports = Scene.reports(of: mistake.make)
+    #if DEBUG
+      #expect(reports == mistake.reports)
+    #else
+      #expect(reports == (mistake.isAlwaysReported ? mistake.reports : []))
+    #endif
+    let lines = reports.flatMap { $0.split(separator: "\n") }
+    #expect(lines.allSatisfy { $0.count < 250 })
+  }
+
+  @Test func `a refused focus is forgotten when a responder gets the focus`() {
+    let reports = Scene.reports { scene in
+      scene.application.keyWindow = scene.window
+      scene.focus(Jotter())
+      scene.focus(Plain())
+      scene.window.makeFirstResponder(nil)
+      scene.application.sendAction(.jot)
+    }
+    #if DEBUG
+      #expect(
+        reports.last?.hasPrefix(
+          "TargetAction: Noting.jot was not handled: nothing has the focus in the key window "
+            + "Window; set it with makeFirstResponder(_:).\n") == true)
+    #endif
+    #expect(reports.allSatisfy { !$0.contains("in the key window Window: ") })
+  }
+}

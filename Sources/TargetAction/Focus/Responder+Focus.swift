@@ -98,16 +98,17 @@ extension Responder {
     #if DEBUG
       // Whoever offers the focus reports the refusal.
       guard !node.traits.contains(.isBecoming) else { return false }
-      let reason: String =
+      let refusal = "its canBecomeFirstResponder is false; override it to return true"
+      let reason =
         switch self.window {
         case nil: "it is not in a window; add it to one first"
         case let other? where other !== window: "it is in another window, \(TypeName.of(other))"
-        case _ where !Self.classTraits.contains(.overridesCanBecomeFirst):
-          "its class does not accept it; override canBecomeFirstResponder to return true"
+        case _ where !Self.classTraits.contains(.overridesCanBecomeFirst): refusal
         case _ where node.isInHiddenView: "it or an enclosing view is hidden; show it first"
         case _ where chain().contains { ($0 as? View)?.isHittable == false }:
           "it or an enclosing view is disabled or takes no interaction; enable it first"
-        default: "its override of canBecomeFirstResponder or becomeFirstResponder refused it"
+        case _ where !canBecomeFirstResponder: refusal
+        default: "its override of becomeFirstResponder refused it"
         }
       let line = "\(TypeName.of(self)) did not get the focus, because \(reason)"
       window?.refusedFocus = line

@@ -143,13 +143,13 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     LikelyMistake(
       "a class does not accept the focus",
       """
-      TargetAction: Jotter did not get the focus, because its class does not accept it; override \
-      canBecomeFirstResponder to return true.
+      TargetAction: Jotter did not get the focus, because its canBecomeFirstResponder is false; \
+      override it to return true.
       """,
       """
       TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
-      Jotter did not get the focus, because its class does not accept it; override \
-      canBecomeFirstResponder to return true.
+      Jotter did not get the focus, because its canBecomeFirstResponder is false; override it to \
+      return true.
         sent by Button
         if a class conforms to Noting, no search has reached it yet
       \(windowWithoutFocus)
@@ -328,9 +328,8 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     refusal("Plain", "it is not in a window; add it to one first") { _ in
       #expect(!Plain().becomeFirstResponder())
     },
-    refusal(
-      "Jotter", "its class does not accept it; override canBecomeFirstResponder to return true"
-    ) { scene in
+    refusal("Jotter", "its canBecomeFirstResponder is false; override it to return true") {
+      scene in
       let draft = Jotter()
       scene.window.addSubview(draft)
       for _ in 0..<2 { #expect(!draft.becomeFirstResponder()) }
@@ -347,9 +346,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       scene.button.isEnabled = false
       #expect(!scene.button.becomeFirstResponder())
     },
-    refusal(
-      "Stubborn", "its override of canBecomeFirstResponder or becomeFirstResponder refused it"
-    ) { scene in
+    refusal("Stubborn", "its override of becomeFirstResponder refused it") { scene in
       #expect(!scene.focus(Stubborn()).isFirstResponder)
     },
   ]

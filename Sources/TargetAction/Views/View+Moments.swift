@@ -50,17 +50,16 @@ extension View {
   /// From now on, ``setNeedsDisplay()`` notifies the host again. To note that everything has been
   /// drawn, call this method on the window.
   ///
-  /// - Complexity: O(*n*) for *n* views in the view, or for *n* views in the window that need display.
+  /// - Complexity: O(*n*) for *n* views in this one; for a window, O(*n* *d*) for *n* views at depth
+  ///   *d* that need display.
   public final func didDisplay() {
     guard isHosted, let window = windowOfTree else { return }
-    guard self !== window else {
-      window.undrawn.removeAll()
-      return
-    }
-    var pending = [self]
+    // A view that has left the window for a while, with what contains it, stays in the list.
+    let isWindow = self === window
+    var pending = isWindow ? window.undrawn.objects.filter { $0.isDescendant(of: self) } : [self]
     while let view = pending.popLast() {
       window.undrawn.remove(view)
-      pending += view.subviews
+      if !isWindow { pending += view.subviews }
     }
   }
 

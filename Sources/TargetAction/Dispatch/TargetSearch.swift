@@ -28,8 +28,10 @@ struct TargetSearch: ~Copyable {
   private(set) var candidate: Candidate
   private var asked = AskedObjects()
 
-  /// Begins the search for a target of an action or, if there is no action, for an object that
-  /// conforms to a protocol or is an instance of a class.
+  /// Begins the search for a target of an action, or for an object of a certain type.
+  ///
+  /// Without an action, the search is for an object that conforms to a protocol or is an instance of
+  /// a class.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -96,7 +96,7 @@ extension Responder {
   /// - Returns: `false`, the result of the request.
   final func reportRefusal(by window: Window?) -> Bool {
     #if DEBUG
-      // Whoever offers the focus reports the refusal.
+      // The caller that offers the focus reports the refusal.
       guard !node.traits.contains(.isBecoming) else { return false }
       let refusal = "its canBecomeFirstResponder is false; override it to return true"
       let reason =

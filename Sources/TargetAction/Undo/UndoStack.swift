@@ -253,8 +253,8 @@ public final class UndoStack {
   /// user presses Escape, or the gesture is canceled.
   ///
   /// Until then, undoing and redoing do nothing, ``undoName`` and ``redoName`` are nil, and the
-  /// steps that could be redone are kept. The step shares nothing with what is registered before or
-  /// after it, even in the same event. If nothing is registered, there is no step.
+  /// steps that could be redone are kept. Registrations before or after it belong to other steps,
+  /// even in the same event. Without a registration, there is no step.
   ///
   /// What others register meanwhile does not belong to the step, but closes it: the rest of the
   /// drag is another step with the same name. Others are the runs (``ActionRun``) that have not
@@ -292,8 +292,8 @@ public final class UndoStack {
   ///
   /// The closures are called as by ``undo()``, but what they register is dropped, and the steps
   /// that could be redone stay as they were. The stack is then in the state that it had before, and
-  /// clean if that was clean. If others have closed the step, only what was registered after that
-  /// is taken back, because their changes are on top of the rest.
+  /// clean if that was clean. If others have closed the step, only later registrations are taken
+  /// back, because the changes of others are on top of the rest.
   ///
   /// If this method is called while a step is being undone or redone, it only ends the step.
   ///

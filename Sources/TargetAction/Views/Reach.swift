@@ -1,0 +1,28 @@
+// What the user can reach: whether a view is usable, its window is open, and nothing blocks it.
+
+extension View {
+  /// Whether the view can be used: it is in a window, it and the views that contain it are visible
+  /// and take interaction, and no other disabled control contains it.
+  final var isUsable: Bool {
+    windowOfTree != nil && isShown
+      && sequence(first: self, next: \.superview).dropFirst().allSatisfy {
+        $0.isShown && $0.takesInput
+      }
+  }
+
+  /// Whether pointers and scrolls can reach the view: it is usable, its window is open, and nothing
+  /// blocks that window.
+  final var isReachable: Bool {
+    isUsable && windowOfTree.map { $0.isOpen && !$0.isBlocked } == true
+  }
+
+  /// Whether the view itself is visible and takes interaction.
+  private var isShown: Bool {
+    geometry.flags.isDisjoint(with: ViewFlags.cannotBeHit.subtracting(.isDisabled))
+  }
+}
+
+extension Window {
+  /// Whether the window is in an application and is not hidden.
+  final var isOpen: Bool { owner != nil && !isHidden }
+}

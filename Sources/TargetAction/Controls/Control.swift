@@ -52,7 +52,10 @@ open class Control: View {
     didSet {
       geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
       if PointerHover.isActive { PointerHover.noteChange() }
-      if !isEnabled { stopTracking(nil) }
+      if !isEnabled {
+        stopTracking(nil)
+        windowOfTree?.cancelUnreachable()
+      }
       if isEnabled != oldValue { setNeedsDisplay() }
     }
   }

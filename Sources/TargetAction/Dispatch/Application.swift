@@ -65,6 +65,8 @@ open class Application: Responder {
   /// `NSApplication.currentEvent`.
   public final var currentEvent: Event? { deliveredEvent }
 
+  /// The scroll in progress, if there is one.
+  final let scroll = ScrollTrack()
   /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
   /// The application's menus, once it has any.

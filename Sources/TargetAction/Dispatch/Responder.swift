@@ -210,6 +210,9 @@ open class Responder {
   /// `NSResponder.acceptsFirstResponder`.
   open var canBecomeFirstResponder: Bool { false }
 
+  /// Whether the responder is offered pointers and keys, which a disabled control is not.
+  var takesInput: Bool { true }
+
   /// Makes this responder the first responder of its window.
   ///
   /// The current first responder is asked to resign first. Override this method to observe or

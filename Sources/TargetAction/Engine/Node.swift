@@ -47,6 +47,11 @@ extension NodeReference {
     get { record.traits }
     nonmutating set { record.traits = newValue }
   }
+
+  /// Sets or clears a trait.
+  func set(_ trait: NodeTraits, _ isSet: Bool) {
+    if isSet { traits.insert(trait) } else { traits.remove(trait) }
+  }
 }
 
 @MainActor
@@ -59,7 +64,7 @@ extension NodeReference {
 
   /// Notes whether the responder has a delegate, which a search visits after it.
   func set(hasDelegate: Bool) {
-    if hasDelegate { traits.insert(.hasDelegate) } else { traits.remove(.hasDelegate) }
+    set(.hasDelegate, hasDelegate)
     Epoch.markChange()
   }
 }

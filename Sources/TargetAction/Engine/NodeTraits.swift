@@ -34,9 +34,9 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isEvicting = NodeTraits(rawValue: 1 << 11)
   /// The window's focus was lost and is about to be offered to the companion.
   static let isVacant = NodeTraits(rawValue: 1 << 12)
-  /// The window's focus path leads through the superview of every view on it, and no view on it is
-  /// hidden.
-  static let hasVisiblePath = NodeTraits(rawValue: 1 << 13)
+  /// The window's focus path leads through the superview of every view on it, and every view on it
+  /// is usable.
+  static let hasUsablePath = NodeTraits(rawValue: 1 << 13)
   /// The node belongs to a control whose searches begin in its own window.
   static let searchesOwnWindow = NodeTraits(rawValue: 1 << 14)
   /// The node is a window that modal windows do not block.
@@ -45,9 +45,15 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isHosted = NodeTraits(rawValue: 1 << 16)
   /// The program has made a window's chain continue at the node.
   static let followsWindow = NodeTraits(rawValue: 1 << 17)
+  /// The node is a view without user interaction.
+  static let ignoresUser = NodeTraits(rawValue: 1 << 18)
+  /// The node is a control that the program has disabled.
+  static let isDisabled = NodeTraits(rawValue: 1 << 19)
 
   /// The node is in a table of nodes.
   static let isListed: NodeTraits = [.focusPath, .isScheduled]
+  /// The node is a view that cannot have the focus, and neither can the views in it.
+  static let cannotHaveFocus: NodeTraits = [.isHidden, .ignoresUser]
   /// A search must stop here, whatever the class.
   static let mustInspect: NodeTraits = [.hasHandlers, .hasDelegate]
 }

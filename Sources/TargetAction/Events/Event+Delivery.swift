@@ -8,6 +8,20 @@ extension LocatedEvent {
     view?.convert(locationInWindow, from: nil) ?? locationInWindow
   }
 
+  /// Returns whether the event is at most a distance away from a location in the window, in
+  /// points.
+  final func isWithin(_ distance: Double, of start: Point) -> Bool {
+    distance >= 0 && squaredDistance(from: start) <= distance * distance
+  }
+
+  /// Returns the square of the distance from a location in the window.
+  ///
+  /// A square root would be a function of the C library.
+  final func squaredDistance(from start: Point) -> Double {
+    let way = locationInWindow - start
+    return way.x * way.x + way.y * way.y
+  }
+
   /// Delivers the event to its window.
   ///
   /// - Returns: Whether the window handled it.

@@ -6,6 +6,8 @@ final class PointerSequence {
   let pointerID: Int
   /// The view that the press hit; nil if it was the window, which would otherwise retain itself.
   let hit: View?
+  /// Whether a control around the view, or the view itself, decides by itself whether it is enabled.
+  let asksIfEnabled: Bool
   /// The recognizers of that view and its ancestors, the innermost first.
   let recognizers: [GestureRecognizer]
   /// The pointer as the recognizers know it; nil if there are none.
@@ -24,13 +26,16 @@ final class PointerSequence {
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
+    var flags: ViewFlags = []
     while let ancestor = current {
+      flags.formUnion(ancestor.geometry.flags)
       if !ancestor.gestureRecognizers.isEmpty {
         recognizers += ancestor.gestureRecognizers.filter(\.isEnabled)
       }
       current = ancestor.superview
     }
     self.recognizers = recognizers
+    asksIfEnabled = flags.contains(.decidesIfEnabled)
     pointerID = event.pointerID
     hit = view === event.window ? nil : view
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)

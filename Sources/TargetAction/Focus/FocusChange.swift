@@ -1,5 +1,5 @@
-/// The loss of the focus by a first responder that was hidden, moved, or deallocated, or whose
-/// ancestor was.
+/// The loss of the focus by a first responder that is no longer usable, was moved, or was
+/// deallocated, or whose ancestor was.
 ///
 /// The window is first responder until ``settle()`` completes the change.
 @MainActor
@@ -32,8 +32,7 @@ final class FocusChange {
   /// Leads a chain from a node to a new target.
   ///
   /// If a first responder's path to its window includes the node, it loses the focus unless the new
-  /// chain leads to the same window without passing through a hidden view. This method runs no user
-  /// code.
+  /// chain leads to the same window, and what it passes through is usable. This method runs no user code.
   ///
   /// - Parameters:
   ///   - node: The node whose link changes.
@@ -45,7 +44,7 @@ final class FocusChange {
       node.lead(to: target)
       return nil
     }
-    guard let target, target.window == window, !target.isInHiddenView else {
+    guard let target, target.window == window, target.isUsableInside else {
       let change = FocusChange(in: window, to: target?.window == window ? target : node.next)
       node.lead(to: target)
       return change
@@ -67,5 +66,9 @@ final class FocusChange {
     if let previous, !previous.isFirstResponder { _ = previous.agreesToResign() }
     if let successor { window?.offerFocus(upFrom: successor, ifUnmovedSince: moveCount) }
     window?.node.endVacancy()
+    // An heir, or the window, has the focus in place of the responder that has lost it.
+    if let window, window.tabPlace.moveCount == moveCount {
+      window.tabPlace.moveCount = window.node.focusMoveCount
+    }
   }
 }

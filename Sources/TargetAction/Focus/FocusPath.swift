@@ -16,7 +16,7 @@ extension NodeReference {
 
   /// Whether a first responder may be in a view that is not on its path.
   static var mayPathsPassViews: Bool {
-    windows.values.contains { !$0.traits.contains(.hasVisiblePath) }
+    windows.values.contains { !$0.traits.contains(.hasUsablePath) }
   }
 
   /// For a window, the first responder; nil if it is the window itself.
@@ -75,13 +75,13 @@ extension NodeReference {
     noteFocusMove()
   }
 
-  /// Returns whether the owner of a node is alive, in this window, and not in a hidden view.
+  /// Returns whether the owner of a node is alive, in this window, and usable.
   ///
-  /// This is known of the node at which the path of a vacant window begins, if nothing on the path
-  /// is hidden.
+  /// This is known of the node at which the path of a vacant window begins, if everything on the
+  /// path is usable.
   func mayFocus(_ node: NodeReference) -> Bool {
-    companion == node && traits.isSuperset(of: [.isVacant, .hasVisiblePath])
-      || node.window == self && node.ifAlive != nil && !node.isInHiddenView
+    companion == node && traits.isSuperset(of: [.isVacant, .hasUsablePath])
+      || node.window == self && node.ifAlive != nil && node.isUsable
   }
 
   /// Shortens the path of a vacant window to begin above a node that has refused the focus.
@@ -116,16 +116,16 @@ extension NodeReference {
     if let node { Self.windows[node] = self }
   }
 
-  /// Marks the nodes on the path, and records whether all of it is visible.
+  /// Marks the nodes on the path, and records whether all of it is usable.
   func markPath() {
-    var isVisible = true
+    var isUsable = true
     var current = companion
     while let node = current, !node.traits.contains(.isWindow) {
       node.traits.insert(.focusPath)
-      if node.traits.contains(.isHidden) || node.isLedPastSuperview { isVisible = false }
+      if node.keepsFocusAway(from: companion) || node.isLedPastSuperview { isUsable = false }
       current = node.next
     }
-    if isVisible { traits.insert(.hasVisiblePath) } else { traits.remove(.hasVisiblePath) }
+    set(.hasUsablePath, isUsable)
   }
 
   // MARK: - Nodes on the path
@@ -144,8 +144,17 @@ extension NodeReference {
 
   // MARK: - All nodes
 
-  /// Whether this node, or a node up the chain below the window, is a hidden view or is inside one.
-  var isInHiddenView: Bool { isUnder { $0.traits.contains(.isHidden) } }
+  /// Whether the node can have the focus: neither it nor a view that contains it is hidden or takes
+  /// no interaction, and the program has disabled no other control that contains it.
+  var isUsable: Bool { !isUnder { $0.keepsFocusAway(from: self) } }
+
+  /// Whether views inside this node can have the focus.
+  var isUsableInside: Bool { !isUnder { $0.keepsFocusAway(from: nil) } }
+
+  /// Returns whether this node prevents itself, or a node inside it, from having the focus.
+  private func keepsFocusAway(from node: NodeReference?) -> Bool {
+    !traits.isDisjoint(with: .cannotHaveFocus) || traits.contains(.isDisabled) && self != node
+  }
 
   /// Returns whether this node, or a node up the chain below the window, is a given view or is
   /// inside it.

@@ -31,10 +31,12 @@ extension Window {
   private func select(forward: Bool) -> Bool {
     // The view that has the focus, or the nearest view above the first responder.
     let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
-    let start = chain.first { $0 is View } as? View ?? self
+    let gap = tabPlace.view(in: self)
+    let start = gap ?? chain.first { $0 is View } as? View ?? self
     var search = TabSearch(current: start.geometry, keeper: start)
+    if gap != nil { search.enterGap(isAfter: tabPlace.isAfter, forward: forward, in: self) }
     var rounds = 0
-    while search.step(forward: forward, in: self), search.current != start.geometry {
+    while search.step(forward: forward, in: self), gap != nil || search.current != start.geometry {
       if search.current == geometry {
         // The start may have left the window while a view was asked whether it takes the focus.
         rounds += 1
@@ -46,6 +48,41 @@ extension Window {
       }
     }
     return false
+  }
+}
+
+/// The place of a view that had the focus and has been removed or hidden, from which the Tab key
+/// goes on.
+struct TabPlace: ~Copyable {
+  /// The sibling behind the place or, if there is none, the superview; empty if there is no place.
+  fileprivate var neighbor = WeakReference()
+  fileprivate var isAfter = false
+  /// The number of focus moves while the focus is at this place.
+  var moveCount: UInt32 = 0
+
+  /// Returns the neighbor while the focus is at this place; nil otherwise.
+  @MainActor
+  fileprivate func view(in window: Window) -> View? {
+    moveCount == window.node.focusMoveCount ? neighbor.node?.owner(as: View.self) : nil
+  }
+
+  /// Forgets the place, because the focus moves elsewhere.
+  @MainActor
+  mutating func forget() { neighbor.object = nil }
+}
+
+extension Window {
+  /// Notes the place of a view that is about to leave or has been hidden, if the focus is in it or
+  /// was lost in it.
+  final func noteTabPlace(of view: View) {
+    let hasFocus = view.node.traits.contains(.focusPath)
+    let neighbor = tabPlace.neighbor.node?.owner(as: View.self)
+    guard hasFocus || neighbor?.isDescendant(of: view) == true else { return }
+    let behind = view.geometry.record.behind?.view
+    tabPlace.neighbor.object = behind ?? view.superview
+    tabPlace.isAfter = behind != nil
+    // The focus is about to move, so the place becomes current.
+    if hasFocus { tabPlace.moveCount = node.focusMoveCount &+ 1 }
   }
 }
 
@@ -70,6 +107,13 @@ private struct TabSearch {
     let place = current
     if forward { goForward() } else { goBackward(in: window) }
     return current != place
+  }
+
+  /// Moves from the neighbor of a gap in the tree to the view before the gap or, backward, to the
+  /// view after it.
+  mutating func enterGap(isAfter: Bool, forward: Bool, in window: Window) {
+    while isAfter, canEnter(), let last = current.record.frontmost { current = last }
+    if !forward { goForward() }
   }
 
   private mutating func goForward() {

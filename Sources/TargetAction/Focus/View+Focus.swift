@@ -1,31 +1,35 @@
-// The loss of the focus when a view is hidden, or moves although the chain stays the same.
+// The loss of the focus when a view is no longer usable, or moves although the chain stays the same.
 
 extension View {
-  /// Takes the focus from a first responder inside this view, which has been hidden.
-  func loseFocusByHiding() {
+  /// Takes the focus, and pressed pointers and scrolls, from this view and the views inside it as
+  /// far as they are no longer usable, because a property of this view has changed.
+  func loseReach() {
+    let window = windowOfTree
+    if isHidden { window?.noteTabPlace(of: self) }
     if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
     // The chain from a controller's root view bypasses the views that contain it.
-    if isHidden, NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }
+    if NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }
+    window?.cancelUnreachable()
   }
 
   /// Takes the focus from a first responder inside this view, which has moved out of the window or
-  /// into a hidden view.
+  /// into a view that is not usable.
   ///
   /// The first responder may have stayed on the window's chain, by way of its controller.
   ///
   /// - Parameter window: The window whose tree contained the view.
   func loseFocusByMoving(from window: Window) {
     guard window.node.focused != nil else { return }
-    if node.outermostView != window.node || node.container?.isInHiddenView == true {
-      loseFocus(in: window.node)
+    if node.outermostView != window.node || node.container?.isUsableInside == false {
+      loseFocus(in: window.node, isMoved: true)
     }
   }
 
-  private func loseFocus(in window: NodeReference) {
+  private func loseFocus(in window: NodeReference, isMoved: Bool = false) {
     window.endVacancy()
-    guard window.ifAlive != nil, let focused = window.focused, focused.lies(in: node) else {
-      return
-    }
+    guard window.ifAlive != nil, let focused = window.focused, isMoved || !focused.isUsable,
+      focused.lies(in: node)
+    else { return }
     FocusChange(in: window, to: firstAncestorOutside(from: focused))?.settle()
   }
 

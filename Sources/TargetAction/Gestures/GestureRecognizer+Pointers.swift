@@ -141,20 +141,6 @@ extension PointerEvent {
   func isPressed(with accepted: Buttons) -> Bool {
     !buttons.isEmpty && buttons.isSubset(of: accepted)
   }
-
-  /// Returns whether the pointer is at most a distance away from a location in the window, in
-  /// points.
-  func isWithin(_ distance: Double, of start: Point) -> Bool {
-    distance >= 0 && squaredDistance(from: start) <= distance * distance
-  }
-
-  /// Returns the square of the distance from a location in the window.
-  ///
-  /// A square root would be a function of the C library.
-  func squaredDistance(from start: Point) -> Double {
-    let way = locationInWindow - start
-    return way.x * way.x + way.y * way.y
-  }
 }
 
 /// A pointer from its press to its release, as the recognizers that follow it know it.

@@ -1,8 +1,12 @@
 // How a key is delivered to its commands.
 
 extension Responder {
-  /// Whether this responder is offered keys, which a disabled control is not.
-  final var takesKeys: Bool { (self as? View)?.takesInput ?? true }
+  /// The responder that is offered keys in place of this one: the next one above the outermost
+  /// disabled control that this responder is or is in. Nil if there is none.
+  final var keyReceiver: Responder? {
+    guard let control = chain(.choosesStart).last(where: { !$0.takesInput }) else { return self }
+    return control.nextAlive
+  }
 }
 
 /// The responders that receive a key.
@@ -18,8 +22,9 @@ struct KeyRoute {
 
   init(of event: KeyEvent, to first: Responder) {
     self.first = first
-    isInserted = first.takesKeys && first.platformInsertsKey(event)
-    isKept = first.takesKeys && !isInserted && first.takesKeyBeforeCommands(event)
+    let takesKeys = first.keyReceiver === first
+    isInserted = takesKeys && first.platformInsertsKey(event)
+    isKept = takesKeys && !isInserted && first.takesKeyBeforeCommands(event)
   }
 
   /// The responder whose key commands come first.
@@ -58,9 +63,8 @@ extension Application {
     }
     guard !route.isInserted else { return false }
     // A responder that has declined the key is not offered it again.
-    return (route.isKept ? route.first.nextAlive : keyRecipient(in: window))?.bubble {
-      $0.takesKeys && $0.handleKeyEvent(event)
-    } ?? false
+    let receiver = route.isKept ? route.first.nextAlive : keyRecipient(in: window).keyReceiver
+    return receiver?.bubble { $0.handleKeyEvent(event) } ?? false
   }
 
   /// Performs what strokes mean, or begins to wait for the next key of a longer sequence.

@@ -136,7 +136,8 @@ extension Application {
   }
 
   private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
-    event.insertsText && first?.takesKeyBeforeCommands(event) == true
+    event.insertsText && first?.keyReceiver === first
+      && first?.takesKeyBeforeCommands(event) == true
   }
 
   private func isCurrent(_ waiting: WaitingKeys) -> Bool {

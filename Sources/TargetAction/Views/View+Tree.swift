@@ -88,6 +88,7 @@ extension View {
       window.cancelSequences(in: view)
       // Handlers called by the cancellation may have added this view to the other one.
       guard canTake(view) else { return }
+      view.windowOfTree?.noteTabPlace(of: view)
     }
     let isSubview = view.node.container == node
     let old = isSubview && view.isReported ? self.index(of: view) : nil
@@ -159,6 +160,7 @@ extension View {
   public final func removeFromSuperview() {
     windowOfTree?.cancelSequences(in: self)
     guard node.container != nil else { return }
+    windowOfTree?.noteTabPlace(of: self)
     leaveSuperview()
     setSuperview(nil)
   }
@@ -239,7 +241,7 @@ extension View {
     if PointerHover.isActive { PointerHover.noteChange() }
     updateNext()
     if node.traits.contains(.focusPath), node.isLedPastSuperview {
-      node.window?.traits.remove(.hasVisiblePath)
+      node.window?.traits.remove(.hasUsablePath)
     }
     guard let window else { return }
     loseFocusByMoving(from: window)

@@ -67,9 +67,9 @@ open class View: Responder {
     set {
       guard newValue != isHidden else { return }
       geometry.set(.isHidden, newValue)
-      if newValue { node.traits.insert(.isHidden) } else { node.traits.remove(.isHidden) }
+      node.set(.isHidden, newValue)
       if PointerHover.isActive { PointerHover.noteChange() }
-      if newValue { loseFocusByHiding() }
+      if newValue { loseReach() }
       if isHidden == newValue { tellOfVisibility() }
     }
   }
@@ -81,6 +81,7 @@ open class View: Responder {
     didSet {
       geometry.set(.isTransparent, !(alpha > 0.01))
       if PointerHover.isActive { PointerHover.noteChange() }
+      if !(alpha > 0.01), oldValue > 0.01 { loseReach() }
       if alpha != oldValue { tellOfVisibility() }
     }
   }
@@ -91,8 +92,11 @@ open class View: Responder {
   public final var isUserInteractionEnabled: Bool {
     get { !geometry.flags.contains(.ignoresUser) }
     set {
+      guard newValue != isUserInteractionEnabled else { return }
       geometry.set(.ignoresUser, !newValue)
+      node.set(.ignoresUser, !newValue)
       if PointerHover.isActive { PointerHover.noteChange() }
+      if !newValue { loseReach() }
     }
   }
 
@@ -242,7 +246,4 @@ open class View: Responder {
 
   /// Stops following a pointer, because the window is being deallocated.
   func abandonPointer() {}
-
-  /// Whether the view is offered keys, which a disabled control is not.
-  var takesInput: Bool { true }
 }

@@ -19,6 +19,7 @@ extension Window {
     guard let sequence = sequence(of: event.pointerID) else {
       return event.phase == .began && beginSequence(with: event)
     }
+    if sequence.asksIfEnabled { cancelUnreachable() }
     let isOtherButton = sequence.join(event)
     guard event.phase != .began else { return beginSequence(with: event) }
     guard event.phase != .left else { return false }
@@ -81,23 +82,15 @@ extension Window {
   ///
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: LocatedEvent) -> Bool {
-    let phase = (event as? ScrollEvent)?.phase
-    if phase == .began {
-      scroller.object = nil
-    } else if phase != nil, !scroller.isEmpty {
-      let responder = scroller.node?.responder
-      if phase != .changed { scroller.object = nil }
-      guard let responder, responder.window === self || responder.node.isReached(from: node)
-      else { return false }
-      return responder.handleEvent(event)
-    }
-    let captor = sequences.lazy.compactMap { $0.view(in: self) }.first
-    let view = captor ?? hitTest(event.locationInWindow, with: event)
-    return view?.bubble {
-      guard $0.handleEvent(event) else { return false }
-      if phase == .began { scroller.object = $0 }
-      return true
-    } ?? false
+    if let event = event as? ScrollEvent, let owner { return owner.scroll.deliver(event, in: self) }
+    return view(for: event)?.bubble { $0.handleEvent(event) } ?? false
+  }
+
+  /// Returns the view that an event goes to first: one that has captured a pointer or, if there is
+  /// none, the view that the event hits.
+  func view(for event: LocatedEvent) -> View? {
+    sequences.lazy.compactMap { $0.view(in: self) }.first
+      ?? hitTest(event.locationInWindow, with: event)
   }
 
   // MARK: - Canceling
@@ -111,7 +104,7 @@ extension Window {
   /// - Complexity: O(*n*) for *n* pressed pointers and waiting recognizers.
   public final func cancelPointers() {
     let wasClosed = exchange(&isClosedToPointers, with: true)
-    cancelSequences(in: self)
+    cancelSequences { _ in true }
     isClosedToPointers = wasClosed
   }
 
@@ -124,12 +117,23 @@ extension Window {
     }
   }
 
-  /// Ends a sequence as if the platform had canceled the pointer.
-  private func cancel(_ sequence: PointerSequence, isRemoval: Bool = false) {
+  /// Ends a sequence as if the platform had canceled the pointer, or takes it away from the view
+  /// and the recognizers that have lost it.
+  ///
+  /// If other recognizers follow the pointer, the sequence goes on for them.
+  private func cancel(
+    _ sequence: PointerSequence, isRemoval: Bool = false, at isLost: (View) -> Bool = { _ in true }
+  ) {
     guard sequences.contains(where: { $0 === sequence }) else { return }
-    cancelView(of: sequence, isRemoval: isRemoval)
-    remove(sequence)
-    sequence.cancelRecognizers()
+    if let view = sequence.view(in: self), isLost(view) {
+      cancelView(of: sequence, isRemoval: isRemoval)
+    }
+    let lost = sequence.recognizers.filter { $0.view.map(isLost) ?? true }
+    let goesOn = sequence.recognizers.contains { recognizer in
+      recognizer.follows(sequence.track) && !lost.contains { $0 === recognizer }
+    }
+    if !goesOn, sequence.isTaken { remove(sequence) }
+    for recognizer in lost { recognizer.cancel(sequence.track) }
   }
 
   /// Takes a pointer that a recognizer follows away from its view, which receives a cancellation.
@@ -149,18 +153,20 @@ extension Window {
     _ = view.bubble { $0.handlePointerEvent(event) }
   }
 
-  /// Cancels the sequences and the waiting recognizers of a view that leaves the window, and the
-  /// scroll if its responder is in the view.
-  func cancelSequences(in view: View) {
-    if let responder = scroller.node?.responder,
-      view === self || responder.node.lies(in: view.node)
-    {
-      scroller.object = nil
-      _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: self))
+  /// Cancels the presses, gestures, and scrolls of a view that leaves the window.
+  func cancelSequences(in view: View) { cancelSequences { $0.isDescendant(of: view) } }
+
+  /// Cancels the presses, gestures, and scrolls of the views that the user can no longer reach.
+  func cancelUnreachable() { cancelSequences { !$0.isReachable } }
+
+  /// Cancels the presses and gestures in some views, the waiting recognizers of these views, and
+  /// the scroll in progress if one of them takes it.
+  private func cancelSequences(in isLost: @MainActor (View) -> Bool) {
+    owner?.scroll.cancel { $0.isDescendant(of: self) && isLost($0) }
+    for sequence in sequences { cancel(sequence, isRemoval: true, at: isLost) }
+    GestureRecognizer.abandonWaiting {
+      $0.view.map { $0.windowOfTree === self && isLost($0) } == true
     }
-    let leaving = sequences.filter { view === self || $0.hit?.isDescendant(of: view) == true }
-    for sequence in leaving { cancel(sequence, isRemoval: true) }
-    GestureRecognizer.abandonWaiting { $0.view?.isDescendant(of: view) == true }
   }
 
   /// Cancels everything that follows a pressed pointer, because the window is being deallocated.

@@ -33,9 +33,8 @@ open class Window: View {
   /// Code that changes the list takes it out and puts it back, so that no access needs an
   /// exclusivity check and the memory is used again.
   final var sequences: [PointerSequence] = []
-  /// The responder that has handled the beginning of the scroll in progress; empty if there is
-  /// none.
-  final var scroller = WeakReference()
+  /// The place from which the Tab key goes on after a loss of the focus.
+  final var tabPlace = TabPlace()
   /// Whether the window ignores presses, because it is leaving its application.
   final var isClosedToPointers = false
 
@@ -346,6 +345,7 @@ open class Window: View {
   /// - Returns: Whether the current first responder has resigned, or is the responder.
   final func moveFocus(to candidate: Responder, isRequested: Bool = false) -> Bool {
     if candidate === firstResponder { return true }
+    tabPlace.forget()
     beginFocusChange()
     defer { endFocusChange() }
     guard candidate.window === self else { return isRequested && candidate.reportRefusal(by: self) }
@@ -360,9 +360,12 @@ open class Window: View {
   /// - Returns: Whether that responder is now the first responder.
   final func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
+    if !responder.node.traits.contains(.isBecoming) { tabPlace.forget() }
     beginFocusChange()
     defer { endFocusChange() }
-    guard responder.canBecomeFirstResponder else { return responder.reportRefusal(by: self) }
+    guard responder.canBecomeFirstResponder, responder.node.isUsable else {
+      return responder.reportRefusal(by: self)
+    }
     guard takeFocusBack(for: responder) else { return false }
     install(responder)
     return responder === firstResponder
@@ -421,7 +424,9 @@ open class Window: View {
   ///
   /// - Returns: Whether it has accepted, or another responder now has the focus.
   private func offerFocus(to responder: Responder) -> Bool {
-    guard responder.canBecomeFirstResponder else { return firstResponder !== self }
+    guard responder.canBecomeFirstResponder, node.mayFocus(responder.node) else {
+      return firstResponder !== self
+    }
     let moveCount = node.focusMoveCount
     guard responder.agreesToBecome() else {
       if firstResponder === responder { node.setFocus(nil) }
@@ -435,9 +440,10 @@ open class Window: View {
     return node.focusMoveCount != moveCount
   }
 
-  /// Makes a responder first responder if it is still in this window and the window is alive.
+  /// Makes a responder first responder if it is still usable in this window and the window is
+  /// alive.
   private func install(_ responder: Responder) {
-    guard responder.node.window == node, node.ifAlive != nil else { return }
+    guard node.mayFocus(responder.node), node.ifAlive != nil else { return }
     refusedFocus = nil
     node.setFocus(responder.node)
   }

@@ -253,16 +253,26 @@ extension Model {
     letGo(of: sequence.recognizers)
   }
 
+  /// Cancels a pointer for the view and the recognizers that have lost it. For other recognizers
+  /// that follow it, the pointer stays pressed.
   private func cancel(
     _ sequence: ModelObject.PointerSequence,
     in window: ModelObject,
-    isRemoval: Bool = false
+    isRemoval: Bool = false,
+    at isLost: (ModelObject) -> Bool = { _ in true }
   ) {
     guard index(of: sequence, in: window) != nil else { return }
     holding([sequence.view] + sequence.recognizers) {
-      cancelView(of: sequence, in: window, isRemoval: isRemoval)
-      end(sequence, in: window)
-      loseTrack(sequence.recognizers, of: sequence)
+      if receiver(of: sequence, in: window).map(isLost) == true {
+        cancelView(of: sequence, in: window, isRemoval: isRemoval)
+      }
+      let lost = sequence.recognizers.filter { $0.gesture.view.map(isLost) ?? true }
+      let goesOn = sequence.recognizers.contains { recognizer in
+        recognizer.gesture.pointers.contains(sequence.serial)
+          && !lost.contains { $0 === recognizer }
+      }
+      if !goesOn, receiver(of: sequence, in: window) == nil { end(sequence, in: window) }
+      loseTrack(lost, of: sequence)
     }
   }
 
@@ -282,29 +292,49 @@ extension Model {
     _ = holding([view]) { bubble(from: view, touch, in: window) }
   }
 
-  /// Ends the gestures and tracking in a view that leaves its window.
+  /// Ends the gestures, tracking, and scrolls in a view that leaves its window.
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
-    cancelScroll(in: view, of: window)
-    let sequences = window.sequences.filter { isInside($0.view, view) }
-    holding(sequences.map(\.view)) {
-      for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
-      giveUpWaiting { $0.gesture.view.map { isInside($0, view) } ?? false }
-    }
+    cancelSequences(of: window) { isInside($0, view) }
   }
 
-  /// Ends the gestures and tracking in a window that leaves its application.
+  /// Ends the gestures, tracking, and scrolls in a window that leaves its application.
   ///
   /// No pointer can be pressed in the window meanwhile.
   func closeSequences(of window: ModelObject) {
     let wasClosed = window.isClosed
     window.isClosed = true
-    cancelScroll(in: window, of: window)
-    let sequences = window.sequences
-    holding(sequences.map(\.view)) {
-      for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
-      giveUpWaiting { $0.gesture.view.map { isInside($0, window) } ?? false }
-    }
+    cancelSequences(of: window) { _ in true }
     window.isClosed = wasClosed
+  }
+
+  /// Ends the gestures, tracking, and scrolls that the user can no longer reach.
+  func cancelUnreachable(in window: ModelObject) {
+    holding([window]) { cancelSequences(of: window) { !canReach($0) } }
+  }
+
+  private func cancelSequences(of window: ModelObject, at isLost: (ModelObject) -> Bool) {
+    if let owner = window.owner {
+      cancelScroll(in: owner) { isInside($0, window) && isLost($0) }
+    }
+    let sequences = window.sequences
+    holding(sequences.flatMap { [$0.view] + $0.recognizers }) {
+      for sequence in sequences { cancel(sequence, in: window, isRemoval: true, at: isLost) }
+      giveUpWaiting { recognizer in
+        recognizer.gesture.view.map { outermost($0) === window && isLost($0) } ?? false
+      }
+    }
+  }
+
+  /// Returns whether pointers and scrolls reach a view.
+  func canReach(_ view: ModelObject) -> Bool {
+    let window = outermost(view)
+    guard window.kind.isWindow, !window.isDying, let owner = window.owner else { return false }
+    var current: ModelObject? = view
+    while let ancestor = current {
+      if ancestor.isHidden || ancestor !== view && !ancestor.isEnabled { return false }
+      current = ancestor.superview
+    }
+    return blocker(of: window, in: owner) == nil
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {
@@ -321,12 +351,12 @@ extension Model {
     return holding([window]) {
       let first = keyRecipient(window, app)
       return holding([first]) {
-        let isKept = first.kind != .application && first.takesKeys && first.keepsKeys
+        let isKept = first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
         let start = first.kind.isWindow ? first.searchStart : first
         if performCommands(from: start, (key, modifiers), app) { return true }
-        guard let rest = isKept ? first.next : keyRecipient(window, app) else { return false }
-        return bubble(from: rest) { handleKey($0) }
+        let rest = isKept ? first.next : keyRecipient(window, app).keyChain.first
+        return rest.map { bubble(from: $0) { handleKey($0) } } ?? false
       }
     }
   }
@@ -343,7 +373,7 @@ extension Model {
   }
 
   private func handleKey(_ responder: ModelObject) -> Bool {
-    guard responder.kind != .application, responder.takesKeys else { return false }
+    guard responder.kind != .application else { return false }
     record(.keyed(responder.id))
     react(responder, .key)
     return responder.takes

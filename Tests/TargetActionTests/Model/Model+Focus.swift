@@ -78,7 +78,7 @@ extension Model {
         return true
       }
       guard responder.isAlive, responder.isWilling, responder.window === window,
-        !isUnderHidden(responder)
+        canFocus(responder)
       else { return false }
       if offer(to: responder, in: window) { return true }
       moves = window.moves
@@ -104,12 +104,19 @@ extension Model {
     surroundings(of: object).contains { $0.isHidden }
   }
 
+  /// Returns whether a responder may have the focus.
+  private func canFocus(_ responder: ModelObject) -> Bool { !isUnderHidden(responder) }
+
   func hide(_ view: ModelObject, _ isHidden: Bool) {
     guard view.isHidden != isHidden else { return }
     view.isHidden = isHidden
     if isHidden {
-      if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
-      if view.isHidden { loseFocus(of: outermost(view), inside: view) }
+      let window = tree(of: view)
+      holding([window]) {
+        if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
+        if view.isHidden { loseFocus(of: outermost(view), inside: view) }
+        if let window { cancelUnreachable(in: window) }
+      }
     }
     if view.isHidden == isHidden { tellOfVisibility(of: view) }
   }
@@ -183,7 +190,7 @@ extension Model {
     return holding([window]) {
       beginFocusChange(in: window)
       defer { endFocusChange(in: window) }
-      guard responder.isWilling, takeBack(from: window, for: responder) else { return false }
+      guard responder.isWilling, canFocus(responder), takeBack(from: window, for: responder) else { return false }
       install(responder, in: window)
       return window.firstResponder === responder
     }
@@ -244,7 +251,9 @@ extension Model {
   ///
   /// - Returns: Whether no other responder needs to be called.
   private func offer(to responder: ModelObject, in window: ModelObject) -> Bool {
-    guard responder.isWilling else { return window.firstResponder !== window }
+    guard responder.isWilling, responder.window === window, canFocus(responder) else {
+      return window.firstResponder !== window
+    }
     let moves = window.moves
     guard agreesToBecome(responder) else {
       if window.firstResponder === responder { moveFocus(of: window, to: nil) }
@@ -274,7 +283,8 @@ extension Model {
   }
 
   private func install(_ responder: ModelObject, in window: ModelObject) {
-    guard responder !== window.firstResponder, responder.window === window else { return }
+    guard responder !== window.firstResponder, responder.window === window, canFocus(responder)
+    else { return }
     moveFocus(of: window, to: responder === window ? nil : responder)
   }
 

@@ -6,6 +6,16 @@ struct ModelFrame: Hashable {
   var height = 8
 }
 
+/// A scroll in progress, or a turn of the wheel, and the responder that takes it.
+@MainActor
+struct ModelScroll {
+  let hasPhase: Bool
+  @Mortal var window: ModelObject?
+  let time: Duration
+  let point: (x: Int, y: Int)
+  @Mortal var taker: ModelObject?
+}
+
 /// What the host of a window is told, and located events other than pointers.
 extension Model {
   // MARK: - Display
@@ -126,22 +136,53 @@ extension Model {
     guard window.owner === application, blocker(of: window, in: application) == nil else {
       return false
     }
-    if location == .began { window.isScrolling = false }
-    if location.hasPhase, window.isScrolling {
-      let scroller = window.scroller
-      if location != .changed { window.isScrolling = false }
-      guard let scroller, scroller.window === window || reaches(window, scroller) else {
+    guard location == .drop else { return scroll(location, point, in: window) }
+    return receiver(at: point, in: window).map {
+      bubble(from: $0) { offer(location, to: $0) }
+    } ?? false
+  }
+
+  private func receiver(at point: (x: Int, y: Int), in window: ModelObject) -> ModelObject? {
+    window.sequences.lazy.compactMap(\.receiver).first ?? hit(window, point)
+  }
+
+  private func scroll(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
+    -> Bool
+  {
+    let app = application
+    var next = ModelScroll(
+      hasPhase: location.hasPhase, window: window, time: .milliseconds(now * 125), point: point)
+    let goesOn =
+      location.hasPhase
+      ? location != .began && app.scroll?.hasPhase == true
+      : app.scroll.map { continues($0, next) } ?? false
+    if !goesOn { app.scroll = nil }
+    defer { if location == .ended || location == .cancelled { app.scroll = nil } }
+    cancelScroll(in: app) { !canReach($0) }
+    let taker = app.scroll?.taker
+    return holding([taker]) {
+      if let taker, offer(location, to: taker) {
+        next.taker = taker
+        if !location.hasPhase { app.scroll = next }
+        return true
+      }
+      guard !goesOn || !location.hasPhase, let view = receiver(at: point, in: window) else {
         return false
       }
-      return holding([scroller]) { offer(location, to: scroller) }
+      return bubble(from: view) { responder in
+        guard responder !== taker, offer(location, to: responder) else { return false }
+        next.taker = responder
+        app.scroll = next
+        return true
+      }
     }
-    let captor = window.sequences.lazy.compactMap(\.receiver).first
-    guard let view = captor ?? hit(window, point) else { return false }
-    return bubble(from: view) { responder in
-      guard offer(location, to: responder) else { return false }
-      if location == .began { (window.isScrolling, window.scroller) = (true, responder) }
-      return true
-    }
+  }
+
+  /// Returns whether a turn of the wheel belongs to the turn before.
+  private func continues(_ last: ModelScroll, _ next: ModelScroll) -> Bool {
+    let (x, y) = (next.point.x - last.point.x, next.point.y - last.point.y)
+    return !last.hasPhase && last.window === next.window
+      && next.time - last.time < .milliseconds(500) && x * x + y * y <= 9
   }
 
   private func offer(_ location: Location, to responder: ModelObject) -> Bool {
@@ -151,13 +192,16 @@ extension Model {
     return responder.takes
   }
 
-  /// Cancels the scroll in progress if its responder is in a view that leaves the window.
-  func cancelScroll(in view: ModelObject, of window: ModelObject) {
-    guard window.isScrolling, let scroller = window.scroller,
-      view === window || surroundings(of: scroller).contains(where: { $0 === view })
-    else { return }
-    window.isScrolling = false
-    _ = holding([scroller]) { offer(.cancelled, to: scroller) }
+  /// Cancels the scroll in progress if the view that takes it meets a condition.
+  func cancelScroll(in app: ModelObject, where isLost: (ModelObject) -> Bool) {
+    guard let taker = app.scroll?.taker, let scroll = app.scroll else { return }
+    let views = taker.chain.lazy.filter(\.isReachable).compactMap {
+      $0.kind.isView ? $0 : $0.loadedView
+    }
+    guard (views.first ?? scroll.window).map(isLost) != false else { return }
+    app.scroll?.taker = nil
+    guard scroll.hasPhase, scroll.window != nil else { return }
+    _ = holding([taker]) { offer(.cancelled, to: taker) }
   }
 
   // MARK: - Operations

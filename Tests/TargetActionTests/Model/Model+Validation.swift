@@ -202,7 +202,10 @@ extension Model {
   func enable(_ control: ModelObject, _ isEnabled: Bool) {
     let old = control.isEnabled
     control.isEnabled = isEnabled
-    if !isEnabled { stopTracking(control) }
+    if !isEnabled {
+      stopTracking(control)
+      tree(of: control).map(cancelUnreachable)
+    }
     if control.isEnabled != old { needDisplay(control) }
   }
 

@@ -55,9 +55,6 @@ final class ModelObject {
   /// The first responder that the host knows of.
   @Mortal var toldFirst: ModelObject?
   var focusChanges = 0
-  /// A Boolean value that indicates whether a responder, which may be gone, receives a scroll.
-  var isScrolling = false
-  @Mortal var scroller: ModelObject?
   var isWilling = true
   var yields = true
   var isResigning = false
@@ -75,6 +72,8 @@ final class ModelObject {
 
   // Properties of applications.
   var time: Duration?
+  /// The scroll in progress, or the last turn of the wheel.
+  var scroll: ModelScroll?
   @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
   /// The windows that have been key, the most recent last; in place of a sheet, the window it is
@@ -271,8 +270,14 @@ extension ModelObject {
   /// applications.
   var isMortal: Bool { id > 1 }
 
-  /// A Boolean value that indicates whether keys are offered to it.
-  var takesKeys: Bool { kind != .control || isEnabled }
+  /// The responders that are offered keys: those above the outermost disabled control of the chain.
+  var keyChain: ArraySlice<ModelObject> {
+    let outermost = chain.lastIndex { $0.isReachable && $0.kind == .control && !$0.isEnabled }
+    return outermost.map { chain[($0 + 1)...] } ?? chain[...]
+  }
+
+  /// A Boolean value that indicates whether keys are offered to it first.
+  var takesKeys: Bool { kind != .application && keyChain.first === self }
 
   /// The object whose methods count.
   var actionObject: ModelObject { represented ?? self }
@@ -327,7 +332,7 @@ extension ModelObject {
     (parent, presenter, controller) = (nil, nil, nil)
     (keyWindow, mainWindow, toldKey, sheetParent) = (nil, nil, nil, nil)
     (formerKeys, chosenKey, sessions, hovers, undrawn) = ([], nil, [], [], [])
-    (toldFirst, scroller) = (nil, nil)
+    (toldFirst, scroll) = (nil, nil)
     runs = []
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }

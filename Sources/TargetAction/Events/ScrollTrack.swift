@@ -1,0 +1,57 @@
+/// The scroll in progress in an application, and the responder that takes it.
+///
+/// The rest of a scroll goes to that responder, whatever window the platform reports it for.
+@MainActor
+final class ScrollTrack {
+  /// The responder that has taken the scroll, or the last turn of the wheel; empty if there is none.
+  private var taker = WeakReference()
+  /// The event that it has taken.
+  private var last: ScrollEvent?
+
+  // The weak reference is unlinked on the main actor.
+  isolated deinit {}
+
+  /// Delivers a scroll that was reported for a window.
+  ///
+  /// - Returns: Whether a responder handled it.
+  func deliver(_ event: ScrollEvent, in window: Window) -> Bool {
+    let isGoingOn =
+      event.phase.map { $0 != .began && last?.phase != nil } ?? continuesWheel(event)
+    if !isGoingOn { forget() }
+    defer { if event.phase == .ended || event.phase == .cancelled { forget() } }
+    cancel { !$0.isReachable }
+    let taker = taker.node?.responder
+    if taker?.handleEvent(event) == true {
+      if event.phase == nil { last = event }
+      return true
+    }
+    guard !isGoingOn || event.phase == nil else { return false }
+    return window.view(for: event)?.bubble { responder in
+      guard responder !== taker, responder.handleEvent(event) else { return false }
+      (self.taker.object, last) = (responder, event)
+      return true
+    } ?? false
+  }
+
+  /// Cancels the scroll if the view that takes it meets a condition. The rest of a scroll with
+  /// phases then goes nowhere.
+  func cancel(where isLost: (View) -> Bool) {
+    guard let responder = taker.node?.responder, let last else { return }
+    let views = responder.chain().lazy.compactMap {
+      $0 as? View ?? ($0 as? ViewController)?.loadedView
+    }
+    guard (views.first ?? last.window).map(isLost) != false else { return }
+    taker.object = nil
+    guard last.phase != nil, let window = last.window else { return }
+    _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: window))
+  }
+
+  private func forget() { (taker.object, last) = (nil, nil) }
+
+  /// Whether the wheel turns on without a pause while the pointer rests.
+  private func continuesWheel(_ event: ScrollEvent) -> Bool {
+    guard let last, last.phase == nil, last.window === event.window else { return false }
+    return event.timestamp < last.timestamp.adding(.milliseconds(500))
+      && event.isWithin(3, of: last.locationInWindow)
+  }
+}

@@ -4,8 +4,9 @@
 @MainActor
 final class PointerSequence {
   let pointerID: Int
-  /// The view that the press hit; nil if it was the window, which would otherwise retain itself.
-  let hit: View?
+  /// The view that the press hit; nil if it was the window, which would otherwise retain itself,
+  /// and once the view receives no more events.
+  private(set) var hit: View?
   /// Whether a control around the view, or the view itself, decides by itself whether it is enabled.
   let asksIfEnabled: Bool
   /// The recognizers of that view and its ancestors, the innermost first.
@@ -21,7 +22,7 @@ final class PointerSequence {
   var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
   /// the sequence is over.
-  var isTaken = false
+  private(set) var isTaken = false
 
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
@@ -70,6 +71,12 @@ final class PointerSequence {
   /// Returns the view that receives the pointer's events; nil if none does.
   func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
 
+  /// Ends the delivery to the view, and releases it.
+  func leaveView() {
+    isTaken = true
+    replace(&hit, with: nil)
+  }
+
   /// Cancels the recognizers, because the pointer was canceled.
   func cancelRecognizers() { for recognizer in recognizers { recognizer.cancel(track) } }
 }
@@ -87,9 +94,9 @@ extension Window {
     // The pointer may be in other views than the one that captured it.
     if PointerHover.isActive { PointerHover.noteChange() }
     sequence.track?.isDown = false
-    sequence.isTaken = true
     var rest = exchange(&sequences, with: [])
     for index in rest.indices.reversed() where rest[index] === sequence { rest.remove(at: index) }
     sequences = consume rest
+    sequence.leaveView()
   }
 }

@@ -5,7 +5,7 @@ extension View {
   /// far as they are no longer usable, because a property of this view has changed.
   func loseReach() {
     let window = windowOfTree
-    if isHidden { window?.noteTabPlace(of: self) }
+    window?.noteTabPlace(of: self)
     if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
     // The chain from a controller's root view bypasses the views that contain it.
     if NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }

@@ -143,7 +143,7 @@ extension Window {
 
   private func cancelView(of sequence: PointerSequence, isRemoval: Bool = false) {
     guard let view = sequence.view(in: self) else { return }
-    sequence.isTaken = true
+    sequence.leaveView()
     let last = sequence.last
     let event = PointerEvent(
       .cancelled, at: last.locationInWindow, in: self, pointerID: last.pointerID,

@@ -160,11 +160,13 @@ struct LostFocusTests {
     #expect(recorder.take() == ["become middle", "become outer"])
   }
 
-  @Test func `a hidden view can be made first responder`() {
+  @Test func `a hidden view cannot be made first responder, but a transparent one can`() {
     window.makeFirstResponder(nil)
     inner.isHidden = true
-    #expect(window.makeFirstResponder(inner))
-    outer.subviews.first?.alpha = 0
-    #expect(window.firstResponder === inner)
+    #expect(window.makeFirstResponder(inner) && !inner.becomeFirstResponder())
+    #expect(window.firstResponder === window)
+    inner.isHidden = false
+    inner.alpha = 0
+    #expect(window.makeFirstResponder(inner) && window.firstResponder === inner)
   }
 }

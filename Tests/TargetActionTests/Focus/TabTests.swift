@@ -91,3 +91,84 @@ struct TabTests {
     #expect(!window.selectNextResponder())
   }
 }
+
+/// The place from which Tab goes on after the focused view has gone.
+@MainActor
+@Suite
+struct TabPlaceTests {
+  private let window = Window(), list = FocusView()
+  private let rows = (0..<5).map { Button("\($0)") }
+
+  init() {
+    window.addSubview(Button("first"))
+    window.addSubview(list)
+    window.addSubview(Button("last"))
+    for row in rows { list.addSubview(row) }
+  }
+
+  final class FocusView: View {
+    var takesFocus = false
+    override var canBecomeFirstResponder: Bool { takesFocus }
+  }
+
+  private func title(after change: () -> Void, forward: Bool) -> String? {
+    window.makeFirstResponder(rows[2])
+    change()
+    if forward { window.selectNextResponder() } else { window.selectPreviousResponder() }
+    return (window.firstResponder as? Button)?.title
+  }
+
+  @Test(arguments: ["removed", "hidden", "disabled"], [true, false])
+  func `Tab goes on from the place of the view that had the focus`(loss: String, heir: Bool) {
+    for forward in [true, false] {
+      list.takesFocus = heir
+      let title = title(
+        after: {
+          switch loss {
+          case "removed": rows[2].removeFromSuperview()
+          case "hidden": rows[2].isHidden = true
+          default: rows[2].isUserInteractionEnabled = false
+          }
+        }, forward: forward)
+      #expect(title == (forward ? "3" : "1"))
+      list.insertSubview(rows[2], at: 2)
+      rows[2].isHidden = false
+      rows[2].isUserInteractionEnabled = true
+    }
+  }
+
+  @Test func `the place moves when its neighbors go, one after another`() {
+    func remove(_ places: Int...) { for place in places { rows[place].removeFromSuperview() } }
+    #expect(title(after: { remove(2, 1, 0) }, forward: true) == "3")
+    for row in rows[0...2] { list.insertSubview(row, at: 0) }
+    #expect(title(after: { remove(1, 0, 2, 3) }, forward: false) == "first")
+  }
+
+  @Test func `Tab goes on after the list when all of it goes`() {
+    #expect(title(after: { list.removeFromSuperview() }, forward: true) == "last")
+    #expect(window.selectPreviousResponder())
+    #expect((window.firstResponder as? Button)?.title == "first")
+  }
+
+  @Test func `a focus that has moved elsewhere since begins there`() {
+    let title = title(
+      after: {
+        rows[2].removeFromSuperview()
+        window.makeFirstResponder(rows[0])
+      }, forward: true)
+    #expect(title == "1")
+    window.makeFirstResponder(nil)
+    window.selectNextResponder()
+    #expect((window.firstResponder as? Button)?.title == "first")
+  }
+
+  @Test func `Tab visits the view that is left when all others have gone`() {
+    let title = title(
+      after: {
+        for view in window.subviews where view !== list { view.removeFromSuperview() }
+        for row in rows[2...] { row.removeFromSuperview() }
+        rows[1].removeFromSuperview()
+      }, forward: true)
+    #expect(title == "0")
+  }
+}

@@ -62,8 +62,7 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     .init(
       "disabled and enabled while tracking", "down 50,50; disable; enable; up 50,50", "down cancel"),
     .init(
-      "hidden while tracking continues to track", "down 50,50; hide; up 50,50",
-      "down upInside primary"),
+      "hidden while tracking is canceled", "down 50,50; hide; up 50,50", "down cancel"),
     .init("hidden ancestor", "hideParent; down 50,50; up 50,50", ""),
     .init(
       "continueTracking returns false the second time",

@@ -66,7 +66,7 @@ extension Model {
     return everything.contains { window in
       window.root === object
         // A window does not retain itself.
-        || window !== object && window.sequences.contains { $0.view === object }
+        || window !== object && window.sequences.contains { $0.receiver === object }
     }
   }
 

@@ -1,0 +1,114 @@
+import TargetAction
+import Testing
+
+private final class ScrollTaker: View {
+  var log: [String] = []
+  /// The phases that the view declines; "wheel" for a turn of the wheel.
+  var declines: Set<String> = []
+
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    guard let event = event as? ScrollEvent else { return false }
+    let kind = event.phase.map { "\($0)" } ?? "wheel"
+    log.append(kind)
+    return !declines.contains(kind)
+  }
+
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+}
+
+/// Two lists, one beside the other, in a window with a second window.
+@MainActor
+@Suite
+struct ScrollTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 10)), other = Window()
+  private let left = ScrollTaker(frame: Rect(x: 0, y: 0, width: 50, height: 10))
+  private let right = ScrollTaker(frame: Rect(x: 50, y: 0, width: 50, height: 10))
+
+  init() {
+    for each in [other, window] { application.addWindow(each) }
+    for view in [left, right] { window.addSubview(view) }
+  }
+
+  @discardableResult
+  private func scroll(
+    _ phase: ScrollEvent.Phase?, x: Double = 10, after milliseconds: Int = 0,
+    in window: Window? = nil
+  ) -> Bool {
+    application.sendEvent(
+      ScrollEvent(
+        deltaY: 1, phase: phase, at: Point(x: x, y: 5), in: window ?? self.window,
+        timestamp: .milliseconds(milliseconds)))
+  }
+
+  @Test(arguments: [ScrollEvent.Phase.ended, .cancelled])
+  func `the rest of a canceled scroll goes nowhere, and the next scroll begins anew`(
+    end: ScrollEvent.Phase
+  ) {
+    scroll(.began)
+    window.cancelPointers()
+    #expect(!scroll(.changed) && !scroll(.changed, x: 60) && !scroll(end))
+    #expect(left.takeLog() == ["began", "cancelled"] && right.takeLog() == [])
+    #expect(scroll(.began, x: 60) && scroll(.changed))
+    #expect(right.takeLog() == ["began", "changed"])
+  }
+
+  @Test func `a view that shows the list again does not get the rest of a canceled scroll`() {
+    scroll(.began)
+    left.isHidden = true
+    left.isHidden = false
+    #expect(!scroll(.changed))
+    #expect(left.takeLog() == ["began", "cancelled"])
+  }
+
+  @Test func `the first view that takes a movement gets the rest of a scroll`() {
+    left.declines = ["began"]
+    #expect(!scroll(.began) && scroll(.changed) && scroll(.changed, x: 60))
+    #expect(left.takeLog() == ["began", "changed", "changed"] && right.takeLog() == [])
+  }
+
+  @Test func `momentum goes on where the scroll began, whatever window it is reported for`() {
+    scroll(.began)
+    #expect(scroll(.changed, in: other) && scroll(.ended, in: other))
+    #expect(left.takeLog() == ["began", "changed", "ended"])
+  }
+
+  @Test(arguments: [
+    (10.0, 499, true), (10.0, 500, false), (13.0, 100, true), (13.5, 100, false),
+  ])
+  func `a wheel that turns on under a resting pointer stays with the view that it has turned`(
+    x: Double, milliseconds: Int, stays: Bool
+  ) {
+    scroll(nil)
+    left.frame.origin.x = 50
+    right.frame.origin.x = 0
+    scroll(nil, x: x, after: milliseconds)
+    #expect(left.takeLog() == (stays ? ["wheel", "wheel"] : ["wheel"]))
+    #expect(right.takeLog() == (stays ? [] : ["wheel"]))
+  }
+
+  @Test func `a view that declines a turn of the wheel is asked once, and gives the wheel away`() {
+    scroll(nil)
+    left.declines = ["wheel"]
+    window.insertSubview(right, below: left)
+    let outer = ScrollTaker(frame: window.bounds)
+    window.addSubview(outer)
+    outer.addSubview(left)
+    #expect(scroll(nil, after: 1))
+    #expect(left.takeLog() == ["wheel", "wheel"] && outer.takeLog() == ["wheel"])
+    left.declines = []
+    scroll(nil, after: 2)
+    #expect(left.takeLog() == [] && outer.takeLog() == ["wheel"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a wheel does not turn a view that is hidden or blocked`(isBlocked: Bool) {
+    scroll(nil)
+    if isBlocked { application.beginModal(other) } else { left.isHidden = true }
+    #expect(!scroll(nil, after: 1))
+    #expect(left.takeLog() == ["wheel"])
+  }
+}

@@ -251,8 +251,8 @@ open class Control: View {
   /// implementation does nothing.
   ///
   /// - Parameter event: The pointer event. Nil if the control was disabled, if the view that was
-  ///   hit left its window, or if the window left its application or was deallocated. In these
-  ///   cases, ``Control/Events/touchCancel`` has no event either.
+  ///   hit was hidden or left its window, or if the window was hidden, left its application, or was
+  ///   deallocated. In these cases, ``Control/Events/touchCancel`` has no event either.
   open func cancelTracking(_ event: PointerEvent?) {}
 
   /// Tracks a pointer that was pressed in the control, or in a view inside it that did not handle

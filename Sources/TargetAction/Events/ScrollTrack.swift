@@ -33,8 +33,9 @@ final class ScrollTrack {
     } ?? false
   }
 
-  /// Cancels the scroll if the view that takes it meets a condition. The rest of a scroll with
-  /// phases then goes nowhere.
+  /// Cancels the scroll if the view that takes it meets a condition.
+  ///
+  /// The rest of a scroll with phases then goes nowhere.
   func cancel(where isLost: (View) -> Bool) {
     guard let responder = taker.node?.responder, let last else { return }
     let views = responder.chain().lazy.compactMap {

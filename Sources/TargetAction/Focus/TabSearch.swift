@@ -5,7 +5,8 @@ extension Window {
   /// around. The method corresponds to `NSWindow.selectNextKeyView(_:)`. The search skips views
   /// that cannot become first responder and controls that are not tab stops
   /// (``Control/isTabStop``). It also skips views that are hidden or disabled, or have an
-  /// ``View/alpha`` of 0.01 or less, along with everything inside them.
+  /// ``View/alpha`` of 0.01 or less, along with everything inside them. If the view that had the
+  /// focus was removed or hidden, the search goes on from its place.
   ///
   /// - Returns: Whether the focus moved.
   /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides

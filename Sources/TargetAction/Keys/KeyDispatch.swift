@@ -1,8 +1,9 @@
 // How a key is delivered to its commands.
 
 extension Responder {
-  /// The responder that is offered keys in place of this one: the next one above the outermost
-  /// disabled control that this responder is or is in. Nil if there is none.
+  /// The responder that is offered keys in place of this one; nil if there is none.
+  ///
+  /// It is the next one above the outermost disabled control that this responder is or is in.
   final var keyReceiver: Responder? {
     guard let control = chain(.choosesStart).last(where: { !$0.takesInput }) else { return self }
     return control.nextAlive

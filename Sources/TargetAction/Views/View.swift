@@ -59,7 +59,7 @@ open class View: Responder {
   ///
   /// The default is false. A hidden view cannot be hit. When a view is hidden, a first responder
   /// inside it is replaced by the nearest ancestor outside that accepts the focus
-  /// (``Window/firstResponder``).
+  /// (``Window/firstResponder``). Pressed pointers, gestures, and scrolls inside it are canceled.
   ///
   /// - Complexity: O(1) to read. Hiding a view takes O(*d*) at depth *d*.
   public final var isHidden: Bool {
@@ -76,7 +76,9 @@ open class View: Responder {
 
   /// The opacity of the view, from 0 to 1.
   ///
-  /// The default is 1. At 0.01 and below, neither the view nor anything in it can be hit.
+  /// The default is 1. At 0.01 and below, neither the view nor anything in it can be hit, and
+  /// pressed pointers, gestures, and scrolls inside it are canceled. The focus stays, so that a
+  /// view that fades in can have it.
   public final var alpha = 1.0 {
     didSet {
       geometry.set(.isTransparent, !(alpha > 0.01))
@@ -86,9 +88,13 @@ open class View: Responder {
     }
   }
 
-  /// A Boolean value that indicates whether the view and everything in it can be hit.
+  /// A Boolean value that indicates whether the user can use the view and everything in it.
   ///
-  /// The default is true.
+  /// The default is true. If the value is false, they cannot be hit or have the focus. Setting it
+  /// to false has the same effects on the focus and on pressed pointers as hiding the view
+  /// (``isHidden``).
+  ///
+  /// - Complexity: O(1) to read. To set, O(*d*) at depth *d*.
   public final var isUserInteractionEnabled: Bool {
     get { !geometry.flags.contains(.ignoresUser) }
     set {

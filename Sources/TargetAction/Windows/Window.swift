@@ -232,7 +232,7 @@ open class Window: View {
   ///
   /// Another ``LocatedEvent`` goes to the view that has captured a pointer or, if none has, to the
   /// view at its location, and up the chain from there (``Responder/handleEvent(_:)``). The
-  /// responder that handles the beginning of a scroll receives the rest of it (``ScrollEvent``).
+  /// responder that takes a scroll receives the rest of it (``ScrollEvent``).
   ///
   /// Key events go to the ``firstResponder`` if it keeps them
   /// (``Responder/takesKeyBeforeCommands(_:)``), then to key commands, and then to the first
@@ -272,12 +272,13 @@ open class Window: View {
   ///
   /// It is the window itself if no other responder has the focus. The window does not retain it.
   ///
-  /// The first responder is replaced if it is deallocated, leaves the window, or is hidden, whether
-  /// directly or with an ancestor. After the change, ``Responder/resignFirstResponder()`` is called
+  /// The first responder is replaced if it is deallocated or leaves the window, and if it is hidden
+  /// or loses user interaction, whether directly or with an ancestor. After the change, ``Responder/resignFirstResponder()`` is called
   /// on it, unless it is being deallocated, and the result is ignored. Then the ancestors that
   /// remain in the window are offered the focus, the nearest first, until one accepts it in
   /// ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A
-  /// control that becomes disabled keeps the focus but receives no keys.
+  /// control that becomes disabled keeps the focus but receives no keys. A responder inside a control
+  /// that the program disables is replaced.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }
@@ -315,7 +316,7 @@ open class Window: View {
   /// | --- | --- | --- |
   /// | The current first responder refuses to resign | false; it keeps the focus | false; it keeps the focus |
   /// | `view` accepts | true | true |
-  /// | `view` cannot become first responder | true; the window has the focus | false; nothing changes |
+  /// | `view` cannot become first responder, is hidden, or takes no interaction | true; the window has the focus | false; nothing changes |
   /// | `view` refuses in an override | true; the window has the focus | the override's result |
   /// | `view` passes the focus to another responder | true; the other responder has the focus | the override's result |
   /// | `view` is not in the window | false; nothing changes | its own window decides; false if there is none |

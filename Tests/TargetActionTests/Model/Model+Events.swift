@@ -253,8 +253,9 @@ extension Model {
     letGo(of: sequence.recognizers)
   }
 
-  /// Cancels a pointer for the view and the recognizers that have lost it. For other recognizers
-  /// that follow it, the pointer stays pressed.
+  /// Cancels a pointer for the view and the recognizers that have lost it.
+  ///
+  /// For other recognizers that follow it, the pointer stays pressed.
   private func cancel(
     _ sequence: ModelObject.PointerSequence,
     in window: ModelObject,

@@ -190,7 +190,9 @@ extension Model {
     return holding([window]) {
       beginFocusChange(in: window)
       defer { endFocusChange(in: window) }
-      guard responder.isWilling, canFocus(responder), takeBack(from: window, for: responder) else { return false }
+      guard responder.isWilling, canFocus(responder), takeBack(from: window, for: responder) else {
+        return false
+      }
       install(responder, in: window)
       return window.firstResponder === responder
     }
@@ -283,7 +285,8 @@ extension Model {
   }
 
   private func install(_ responder: ModelObject, in window: ModelObject) {
-    guard responder !== window.firstResponder, responder.window === window, canFocus(responder)
+    guard responder !== window.firstResponder, responder.window === window,
+      canFocus(responder)
     else { return }
     moveFocus(of: window, to: responder === window ? nil : responder)
   }

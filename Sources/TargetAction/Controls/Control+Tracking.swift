@@ -18,6 +18,9 @@ extension Control {
     guard isEnabled, tracking == nil else { return }
     sequenceCount += 1
     let serial = sequenceCount
+    let press = event.window?.sequence(of: event.pointerID)
+    let isRepeat = event.tapCount > 1 && lastPress == press?.previousPress
+    lastPress = press?.press
     tracking = Tracking(pointerID: event.pointerID, serial: serial)
     let begins = beginTracking(event)
     guard isFollowing(serial) else { return }
@@ -25,7 +28,7 @@ extension Control {
     guard begins else { return }
     isHighlighted = true
     sendActions(for: .touchDown, event, during: serial)
-    if event.tapCount > 1 { sendActions(for: .touchDownRepeat, event, during: serial) }
+    if isRepeat { sendActions(for: .touchDownRepeat, event, during: serial) }
   }
 
   func continuePress(_ event: PointerEvent) {

@@ -45,6 +45,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isHosted = NodeTraits(rawValue: 1 << 16)
   /// The program has made a window's chain continue at the node.
   static let followsWindow = NodeTraits(rawValue: 1 << 17)
+  /// The node belongs to a control that the program or validation has disabled.
+  static let isDisabled = NodeTraits(rawValue: 1 << 18)
 
   /// The node is in a table of nodes.
   static let isListed: NodeTraits = [.focusPath, .isScheduled]

@@ -19,7 +19,12 @@ final class PointerSequence {
   var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
   /// the sequence is over.
-  var isTaken = false
+  var isTaken = false {
+    // The pointer may be in other views than the one that captured it.
+    didSet { if PointerHover.isActive { PointerHover.noteChange() } }
+  }
+  /// The moment of the press, and that of the pointer's press before; nil if it is not known.
+  let press, previousPress: UInt64?
 
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
@@ -36,6 +41,7 @@ final class PointerSequence {
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
     buttons = event.buttons
+    (press, previousPress) = event.window?.seats?.notePress(of: pointerID) ?? (nil, nil)
   }
 
   /// Whether the press has moved, or is a gesture that has begun.
@@ -79,8 +85,6 @@ extension Window {
 
   /// Ends a sequence.
   final func remove(_ sequence: PointerSequence) {
-    // The pointer may be in other views than the one that captured it.
-    if PointerHover.isActive { PointerHover.noteChange() }
     sequence.track?.isDown = false
     sequence.isTaken = true
     var rest = exchange(&sequences, with: [])

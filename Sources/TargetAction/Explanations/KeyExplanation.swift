@@ -264,7 +264,7 @@ extension Application {
     }
     if !route.isInserted {
       let first = route.isKept ? recipient.nextAlive : recipient
-      explanation.recipients = first?.chain().filter(\.takesKeys) ?? []
+      explanation.recipients = first?.chain().filter(\.takesInput) ?? []
     }
     return explanation
   }

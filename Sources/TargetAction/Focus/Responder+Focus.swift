@@ -105,7 +105,7 @@ extension Responder {
         case let other? where other !== window: "it is in another window, \(TypeName.of(other))"
         case _ where !Self.classTraits.contains(.overridesCanBecomeFirst): refusal
         case _ where node.isInHiddenView: "it or an enclosing view is hidden; show it first"
-        case _ where chain().contains { ($0 as? View)?.isHittable == false }:
+        case _ where chain().contains { !$0.takesInput || ($0 as? View)?.isHittable == false }:
           "it or an enclosing view is disabled or takes no interaction; enable it first"
         case _ where !canBecomeFirstResponder: refusal
         default: "its override of becomeFirstResponder refused it"

@@ -1,10 +1,5 @@
 // How a key is delivered to its commands.
 
-extension Responder {
-  /// Whether this responder is offered keys, which a disabled control is not.
-  final var takesKeys: Bool { (self as? View)?.takesInput ?? true }
-}
-
 /// The responders that receive a key.
 @MainActor
 struct KeyRoute {
@@ -18,8 +13,8 @@ struct KeyRoute {
 
   init(of event: KeyEvent, to first: Responder) {
     self.first = first
-    isInserted = first.takesKeys && first.platformInsertsKey(event)
-    isKept = first.takesKeys && !isInserted && first.takesKeyBeforeCommands(event)
+    isInserted = first.takesInput && first.platformInsertsKey(event)
+    isKept = first.takesInput && !isInserted && first.takesKeyBeforeCommands(event)
   }
 
   /// The responder whose key commands come first.
@@ -59,7 +54,7 @@ extension Application {
     guard !route.isInserted else { return false }
     // A responder that has declined the key is not offered it again.
     return (route.isKept ? route.first.nextAlive : keyRecipient(in: window))?.bubble {
-      $0.takesKeys && $0.handleKeyEvent(event)
+      $0.takesInput && $0.handleKeyEvent(event)
     } ?? false
   }
 

@@ -17,6 +17,7 @@ extension Window {
       }
     }
     guard let sequence = sequence(of: event.pointerID) else {
+      if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) }
       return event.phase == .began && beginSequence(with: event)
     }
     let isOtherButton = sequence.join(event)
@@ -44,7 +45,7 @@ extension Window {
     // The pointer was already pressed: the platform has lost its release, or it was pressed in
     // another window.
     endSequences(ofPointer: event.pointerID)
-    guard let view = hitTest(event.locationInWindow, with: event),
+    guard let view = receiver(of: event),
       GestureRecognizer.prepare(view, for: event),
       // Code called in the meantime may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
@@ -92,9 +93,9 @@ extension Window {
       return responder.handleEvent(event)
     }
     let captor = sequences.lazy.compactMap { $0.view(in: self) }.first
-    let view = captor ?? hitTest(event.locationInWindow, with: event)
+    let view = captor ?? receiver(of: event)
     return view?.bubble {
-      guard $0.handleEvent(event) else { return false }
+      guard $0.takesInput, $0.handleEvent(event) else { return false }
       if phase == .began { scroller.object = $0 }
       return true
     } ?? false

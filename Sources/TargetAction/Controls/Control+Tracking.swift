@@ -19,7 +19,7 @@ extension Control {
     sequenceCount += 1
     let serial = sequenceCount
     let press = event.window?.sequence(of: event.pointerID)
-    let isRepeat = event.tapCount > 1 && lastPress == press?.previousPress
+    let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previousPress
     lastPress = press?.press
     tracking = Tracking(pointerID: event.pointerID, serial: serial)
     let begins = beginTracking(event)

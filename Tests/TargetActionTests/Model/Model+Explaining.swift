@@ -14,14 +14,14 @@ extension Model {
     let window = windowOfKeys
     let app = window.map { $0.application ?? shared } ?? application
     let first = keyRecipient(window, app)
-    let isKept = first.kind != .application && first.takesKeys && first.keepsKeys
+    let isKept = first.kind != .application && first.takesInput && first.keepsKeys
     let recipients = isKept ? first.chain.dropFirst() : first.chain[...]
     return .explained(
       keeper: isKept ? first.id : nil,
       candidates(
         (key, modifiers), from: first.kind.isWindow ? first.searchStart : first, in: app),
       recipients: recipients.filter {
-        !$0.isDying && $0.takesKeys && $0.kind != .application
+        !$0.isDying && $0.takesInput && $0.kind != .application
       }.map(\.id))
   }
 

@@ -147,7 +147,7 @@ extension Model {
     switch operation {
     case .enable(let id, let isEnabled):
       guard let recognizer = recognizer(id) else { return false }
-      recognizer.isEnabled = isEnabled
+      recognizer.isEnabledByProgram = isEnabled
       if !isEnabled { holding([recognizer]) { giveUp(recognizer) } }
     case .register(let id, let target, let action, _):
       guard let recognizer = recognizer(id) else { return false }

@@ -136,9 +136,9 @@ extension Model {
       return holding([scroller]) { offer(location, to: scroller) }
     }
     let captor = window.sequences.lazy.compactMap(\.receiver).first
-    guard let view = captor ?? hit(window, point) else { return false }
+    guard let view = captor ?? receiver(at: point, in: window) else { return false }
     return bubble(from: view) { responder in
-      guard offer(location, to: responder) else { return false }
+      guard responder.takesInput, offer(location, to: responder) else { return false }
       if location == .began { (window.isScrolling, window.scroller) = (true, responder) }
       return true
     }

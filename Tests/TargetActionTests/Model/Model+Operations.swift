@@ -170,7 +170,7 @@ extension Model {
     switch operation {
     case .enable(let id, let isEnabled):
       guard let control = control(id) else { return }
-      holding([control]) { enable(control, isEnabled) }
+      holding([control]) { change(control) { control.isEnabledByProgram = isEnabled } }
     case .follows(let id, let begins, let continues):
       control(id)?.begins = begins
       control(id)?.continues = continues

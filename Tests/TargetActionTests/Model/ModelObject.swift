@@ -89,6 +89,8 @@ final class ModelObject {
   var isTellingKey = false
   /// The pointers that hover.
   var hovers: [ModelHover] = []
+  /// The sequence of each pointer's last press.
+  var presses: [Int: Int] = [:]
   /// The windows in the order in which they were added.
   var windows: [ModelObject] = []
   /// The current anchors, the innermost last.
@@ -108,8 +110,8 @@ final class ModelObject {
   var frame = ModelFrame()
   var isHidden = false
 
-  // Properties of controls.
-  var isEnabled = true
+  // Properties of controls, and whether a recognizer is enabled.
+  var isEnabledByProgram = true
   var begins = true
   var continues = true
   var isHighlighted = false
@@ -117,6 +119,8 @@ final class ModelObject {
   var tracking: Tracking?
   /// The pointers that were pressed without the primary button.
   var leftPointers: Set<Int> = []
+  /// The sequence of the last press that the control has tracked.
+  var lastPress: Int?
 
   // Properties of gesture recognizers and the views that have them.
   var gesture = ModelGesture()
@@ -167,6 +171,8 @@ final class ModelObject {
   struct PointerSequence {
     /// A number that distinguishes it from other sequences of the same pointer.
     let serial: Int
+    /// The sequence of the pointer's press before.
+    let previous: Int?
     let pointer: Int
     let view: ModelObject
     let recognizers: [ModelObject]
@@ -271,8 +277,13 @@ extension ModelObject {
   /// applications.
   var isMortal: Bool { id > 1 }
 
-  /// A Boolean value that indicates whether keys are offered to it.
-  var takesKeys: Bool { kind != .control || isEnabled }
+  /// A Boolean value that indicates whether the program and validation both allow it.
+  var isEnabled: Bool {
+    isEnabledByProgram && (shownState == nil || shownState == .known(.enabled))
+  }
+
+  /// A Boolean value that indicates whether keys and scrolls are offered to it.
+  var takesInput: Bool { kind != .control || isEnabled }
 
   /// The object whose methods count.
   var actionObject: ModelObject { represented ?? self }

@@ -102,12 +102,12 @@ extension Window {
   /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the
   /// control.
   ///
-  /// If the control keeps its drags, all other recognizers of its ancestors fail, too.
+  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail, too.
   ///
   /// - Returns: Whether the control still receives the pointer.
   func give(_ pointerID: Int, to control: Control) -> Bool {
     guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
-    let keepsPointerWhileDragging = control.keepsPointerWhileDragging
+    let keepsPointerWhileDragging = control.keepsPointerWhileDragging && control.isEnabled
     for recognizer in sequence.recognizers {
       recognizer.yield(track, to: control, keepingDrags: keepsPointerWhileDragging)
     }

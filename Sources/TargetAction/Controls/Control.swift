@@ -17,7 +17,7 @@ open class Control: View {
   /// The moment of the last press that the control has tracked; nil if it is not known.
   final var lastPress: UInt64?
   /// The pointers that are pressed without their primary buttons.
-  private final var leftPointerIDs: [Int] = []
+  private(set) final var leftPointerIDs: [Int] = []
   /// Whether the control is performing its primary action, so that no window presses it again as
   /// its default button.
   final var isBeingPressed = false

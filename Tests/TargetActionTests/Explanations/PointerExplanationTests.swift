@@ -59,7 +59,8 @@ struct PointerExplanationTests {
     },
     Row("a disabled button", "→ Save, a disabled control") { $0.button.isEnabled = false },
     Row(
-      "a view in a disabled button", "→ Save, a disabled control\n  Label is inside a disabled control"
+      "a view in a disabled button",
+      "→ Save, a disabled control\n  Label is inside a disabled control"
     ) {
       $0.button.isEnabled = false
       $0.button.addSubview(Label(frame: $0.button.bounds))

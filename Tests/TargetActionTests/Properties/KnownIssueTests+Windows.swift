@@ -49,7 +49,7 @@ extension KnownIssue {
       scene.panel.isHidden = true
       scene.application.validateIfNeeded()
       return scene.entered == [false, false]
-    },
+    }
   ]
 }
 

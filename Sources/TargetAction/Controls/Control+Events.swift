@@ -13,7 +13,8 @@ extension Control {
 
     /// A pointer was pressed inside the control.
     public static let touchDown = Events(rawValue: 1 << 0)
-    /// A pointer was pressed inside the control again, with a tap count above 1.
+    /// A pointer was pressed inside the control with a tap count above 1, and the control has also
+    /// tracked that pointer's press before.
     public static let touchDownRepeat = Events(rawValue: 1 << 1)
     /// A pressed pointer moved inside the control.
     public static let touchDragInside = Events(rawValue: 1 << 2)

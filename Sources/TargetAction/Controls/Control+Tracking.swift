@@ -18,6 +18,9 @@ extension Control {
     guard isEnabled, tracking == nil else { return }
     sequenceCount += 1
     let serial = sequenceCount
+    let press = event.window?.sequence(of: event.pointerID)
+    let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previousPress
+    lastPress = press?.press
     tracking = Tracking(pointerID: event.pointerID, serial: serial)
     let begins = beginTracking(event)
     guard isFollowing(serial) else { return }
@@ -25,7 +28,7 @@ extension Control {
     guard begins else { return }
     isHighlighted = true
     sendActions(for: .touchDown, event, during: serial)
-    if event.tapCount > 1 { sendActions(for: .touchDownRepeat, event, during: serial) }
+    if isRepeat { sendActions(for: .touchDownRepeat, event, during: serial) }
   }
 
   func continuePress(_ event: PointerEvent) {
@@ -99,12 +102,12 @@ extension Window {
   /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the
   /// control.
   ///
-  /// If the control keeps its drags, all other recognizers of its ancestors fail, too.
+  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail, too.
   ///
   /// - Returns: Whether the control still receives the pointer.
   func give(_ pointerID: Int, to control: Control) -> Bool {
     guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
-    let keepsPointerWhileDragging = control.keepsPointerWhileDragging
+    let keepsPointerWhileDragging = control.keepsPointerWhileDragging && control.isEnabled
     for recognizer in sequence.recognizers {
       recognizer.yield(track, to: control, keepingDrags: keepsPointerWhileDragging)
     }

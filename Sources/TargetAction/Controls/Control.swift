@@ -14,8 +14,10 @@ open class Control: View {
   final var route: (epoch: UInt64, application: NodeReference)?
   /// The pointer that was pressed in this control, until its release.
   final var tracking: Tracking?
-  /// The pointers that were last pressed without their primary buttons.
-  private final var leftPointerIDs: [Int] = []
+  /// The moment of the last press that the control has tracked; nil if it is not known.
+  final var lastPress: UInt64?
+  /// The pointers that are pressed without their primary buttons.
+  private(set) final var leftPointerIDs: [Int] = []
   /// Whether the control is performing its primary action, so that no window presses it again as
   /// its default button.
   final var isBeingPressed = false
@@ -45,31 +47,71 @@ open class Control: View {
 
   /// A Boolean value that indicates whether the control accepts input.
   ///
-  /// The default is true. Hit-testing skips a disabled control, and disabling a control cancels the
-  /// pointer that it tracks. Code can still make the control send: ``sendActions(for:event:)`` does
-  /// not check this property.
-  open var isEnabled = true {
-    didSet {
-      geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
-      if PointerHover.isActive { PointerHover.noteChange() }
-      if !isEnabled {
-        stopTracking(nil)
-        windowOfTree?.cancelUnreachable()
-      }
-      if isEnabled != oldValue { setNeedsDisplay() }
+  /// The value is true if the program and validation both allow it. Setting it sets only the
+  /// program's part (``isEnabledByProgram``), which is true by default. Validation has a part while
+  /// ``validatesAutomatically`` is true. When the value changes for either reason, the control
+  /// calls ``enabledDidChange()``.
+  ///
+  /// Disabling a control cancels the pointer that it tracks. A disabled control receives neither
+  /// keys nor scrolls. As in UIKit, it takes presses with the primary button, and does nothing, so
+  /// that they do not reach what is around it or behind it; its own gesture recognizers still
+  /// follow them. Other presses go on to the next responder. What is inside a disabled control
+  /// receives no pointers; the outermost disabled control that contains the location receives them.
+  /// Code can still make the control send: ``sendActions(for:event:)`` does not check this
+  /// property.
+  ///
+  /// An override decides alone whether the control is enabled. To keep both parts, combine it with
+  /// `super`, as in `super.isEnabled && !isLocked`. The control does not notice when such a
+  /// condition changes: a press that it tracks is canceled at the next event, and a property
+  /// observer of an override runs only when the program sets the value.
+  open var isEnabled: Bool {
+    get { !node.traits.contains(.isDisabled) }
+    set {
+      node.set(.isDisabledByProgram, !newValue)
+      if !newValue { loseReach() }
+      updateEnabled()
     }
   }
 
-  /// A Boolean value that indicates whether ``isEnabled`` follows the states of the control's
-  /// actions.
+  /// A Boolean value that indicates whether the program allows the control to accept input.
   ///
-  /// The default is false. If the value is true, the control is enabled while at least one of its
-  /// actions is enabled (``Application/state(of:to:sender:)``), and shows the ``actionState``. Its
-  /// state does not change while it has no actions or is outside a window of an application. The
-  /// control is validated after changes to chains, the focus, and windows, after events
-  /// (``Application/sendEvent(_:)``), and after
+  /// This is the value to which ``isEnabled`` was last set; the default is true. Validation does
+  /// not change it.
+  public final var isEnabledByProgram: Bool { !node.traits.contains(.isDisabledByProgram) }
+
+  /// Notifies the control that ``isEnabled`` has changed, because the program has set it or because
+  /// validation has found another state.
+  ///
+  /// The control calls this method once the change is complete, and a pointer that it tracked is
+  /// canceled. Override it to update what depends on the value. It is not called for a condition
+  /// that an override of ``isEnabled`` computes. The default implementation does nothing.
+  open func enabledDidChange() {}
+
+  /// Updates whether the control is enabled, because a part of it may have changed.
+  private func updateEnabled() {
+    let isAllowed = isEnabledByProgram && shownState?.isEnabled != false
+    guard isAllowed == node.traits.contains(.isDisabled) else { return }
+    node.traits.formSymmetricDifference(.isDisabled)
+    if PointerHover.isActive { PointerHover.noteChange() }
+    if !isEnabled {
+      stopTracking(nil)
+      windowOfTree?.cancelUnreachable()
+    }
+    setNeedsDisplay()
+    enabledDidChange()
+  }
+
+  /// A Boolean value that indicates whether the states of the control's actions decide, along with
+  /// the program, whether the control is enabled (``isEnabled``).
+  ///
+  /// The default is false. If the value is true, validation allows the control to be enabled while
+  /// at least one of its actions is enabled (``Application/state(of:to:sender:)``), and the control
+  /// shows the ``actionState``. Its state does not change while it has no actions or is outside a
+  /// window of an application. If all targets of its actions have been deallocated, the next
+  /// validation disables it. The control is validated after changes to chains, the focus, and
+  /// windows, after events (``Application/sendEvent(_:)``), and after
   /// ``Application/setNeedsValidation(for:)-(Sequence<Action>)``. Searches begin at the
-  /// ``searchAnchor``.
+  /// ``searchAnchor``. Once the value is false again, only the program decides.
   ///
   /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods
   /// and closures are not validated, and are always called.
@@ -82,6 +124,7 @@ open class Control: View {
       } else {
         ValidationSchedule.unfollow(self)
         shownState = nil
+        updateEnabled()
       }
     }
   }
@@ -113,8 +156,8 @@ open class Control: View {
   override final func updateState(in application: Application, for actions: Set<Action>?) {
     // Keeps the targets alive.
     let handlers = eventHandlers
-    let sent = handlers.lazy.compactMap(\.recipient.action)
-    guard actions?.isDisjoint(with: sent) != true else { return }
+    let sent = registry.entries.compactMap(\.recipient.action)
+    guard !sent.isEmpty, actions?.isDisjoint(with: sent) != true else { return }
     var shown: ActionState?
     for handler in handlers where shown?.isEnabled != true {
       guard let action = handler.recipient.action else { continue }
@@ -122,15 +165,16 @@ open class Control: View {
       let state = application.stateIfTaken(of: action, in: scope, sender: self) ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }
-    guard let shown else { return }
+    // Reading `validatesAutomatically` would cost an exclusivity check.
+    guard node.traits.contains(.isScheduled) else { return }
     let (wasEnabled, previous) = (isEnabled, shownState)
     application.applicationObservers?.noteChange(of: self) { [self] in
       shownState != previous || isEnabled != wasEnabled
     }
-    // Reading `validatesAutomatically` would cost an exclusivity check.
-    let isChange = node.traits.contains(.isScheduled) && previous != shown
-    if isChange { shownState = shown }
-    if wasEnabled != shown.isEnabled { isEnabled = shown.isEnabled }
+    // All targets may have been deallocated.
+    shownState = shown ?? .unhandled
+    let isChange = shownState != previous
+    updateEnabled()
     // Handlers that are called here may have validated the control again.
     if let mark = shownState?.mark { show(mark) }
     if isChange { setNeedsDisplay() }
@@ -139,7 +183,7 @@ open class Control: View {
   /// Shows the mark of the control's action.
   func show(_ mark: ActionState.Mark) {}
 
-  override var takesFocusFromPointer: Bool { allowsFocusOnClick }
+  override var takesFocusFromPointer: Bool { allowsFocusOnClick && isEnabled }
 
   override var takesInput: Bool { isEnabled }
 
@@ -266,17 +310,22 @@ open class Control: View {
   /// their gestures, which cancels the pointer in the control, unless it
   /// ``keepsPointerWhileDragging``. Recognizers of the control itself, and of the views inside it,
   /// take precedence over the control. An override that handles a pointer without calling `super`
-  /// does not make recognizers fail.
+  /// does not make recognizers fail. As in UIKit, an override is called while the control is
+  /// disabled, too, and must check ``isEnabled``.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no
   ///   further up the chain.
   open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    let (id, isLeft) = (event.pointerID, leftPointerIDs.contains(event.pointerID))
-    if event.phase == .began, event.buttons.contains(.primary) == isLeft {
-      leftPointerIDs = isLeft ? leftPointerIDs.filter { $0 != id } : leftPointerIDs + [id]
+    let (id, wasLeft) = (event.pointerID, leftPointerIDs.contains(event.pointerID))
+    let isLeft = event.phase == .began ? !event.buttons.contains(.primary) : wasLeft
+    let staysLeft = isLeft && (event.phase == .began || event.phase == .moved)
+    if staysLeft != wasLeft {
+      leftPointerIDs = staysLeft ? leftPointerIDs + [id] : leftPointerIDs.filter { $0 != id }
     }
-    guard !leftPointerIDs.contains(id) else { return false }
+    guard !isLeft else { return false }
+    // An override may compute whether the control is enabled.
+    if !isEnabled { stopTracking(nil) }
     switch event.phase {
     case .began: if event.window?.give(event.pointerID, to: self) ?? true { beginPress(event) }
     case .moved: continuePress(event)
@@ -482,7 +531,7 @@ open class Control: View {
   /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
   /// disabled.
   final var isWithinReach: Bool {
-    sequence(first: self, next: \.superview).allSatisfy(\.isHittable)
+    sequence(first: self, next: \.superview).allSatisfy { $0.isHittable && $0.takesInput }
       && windowOfTree?.isBlocked != true
   }
 }

@@ -44,6 +44,6 @@ open class Toggle: Button {
 
   private func change(_ event: Event?) {
     isOn.toggle()
-    sendActions(for: .valueChanged, event: event)
+    whilePressed { $0.sendActions(for: .valueChanged, event: event) }
   }
 }

@@ -109,6 +109,9 @@ open class Responder {
   /// The application that shows this responder, if it is a control that is on screen.
   var showingApplication: Application? { nil }
 
+  /// Whether this responder is offered keys and scrolls, which a disabled control is not.
+  var takesInput: Bool { true }
+
   /// Updates the displayed states of the given actions, or of all actions if nil, if this is a
   /// control.
   func updateState(in application: Application, for actions: Set<Action>?) {}
@@ -209,9 +212,6 @@ open class Responder {
   /// The property corresponds to `UIResponder.canBecomeFirstResponder` and
   /// `NSResponder.acceptsFirstResponder`.
   open var canBecomeFirstResponder: Bool { false }
-
-  /// Whether the responder is offered pointers and keys, which a disabled control is not.
-  var takesInput: Bool { true }
 
   /// Makes this responder the first responder of its window.
   ///

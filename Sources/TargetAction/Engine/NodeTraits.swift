@@ -47,8 +47,10 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let followsWindow = NodeTraits(rawValue: 1 << 17)
   /// The node is a view without user interaction.
   static let ignoresUser = NodeTraits(rawValue: 1 << 18)
-  /// The node is a control that the program has disabled.
+  /// The node belongs to a control that the program or validation has disabled.
   static let isDisabled = NodeTraits(rawValue: 1 << 19)
+  /// The node belongs to a control that the program has disabled.
+  static let isDisabledByProgram = NodeTraits(rawValue: 1 << 20)
 
   /// The node is in a table of nodes.
   static let isListed: NodeTraits = [.focusPath, .isScheduled]

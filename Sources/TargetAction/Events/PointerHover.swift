@@ -1,6 +1,6 @@
 /// The views that a pointer is in, from its first hover in a window until it leaves.
 ///
-/// While the pointer is pressed, only the view that has captured it is entered and exited.
+/// While an enabled view has captured the pointer, only that view is entered and exited.
 @MainActor
 final class PointerHover {
   /// The pointers that hover, in all applications.
@@ -34,7 +34,7 @@ final class PointerHover {
 
   /// Moves a pointer to the location of an event.
   ///
-  /// - Returns: The view under the pointer if it hovers; otherwise nil.
+  /// - Returns: The view under the pointer; nil if a view has captured it.
   @discardableResult
   static func move(_ event: PointerEvent, in window: Window) -> View? {
     guard isActive || event.phase == .hovered, let application = window.owner else { return nil }
@@ -82,19 +82,20 @@ final class PointerHover {
       return nil
     }
     let isBlocked = window.isBlocked
-    if !isBlocked, let sequence = window.sequence(of: event.pointerID) {
-      follow(event, in: sequence.view(in: window), count)
+    if !isBlocked, let captor = window.sequence(of: event.pointerID)?.view(in: window),
+      captor.takesInput
+    {
+      follow(event, in: captor, count)
       return nil
     }
-    let hit = isBlocked ? nil : window.hitTest(event.locationInWindow, with: event)
+    let hit = isBlocked ? nil : window.receiver(of: event)
     guard hit !== entered.objects.last || knownCount != Self.changeCount else { return hit }
     enter(hit.map { sequence(first: $0, next: \.superview).reversed() } ?? [], count)
     return hit
   }
 
   /// Enters or exits the view that has captured the pointer.
-  private func follow(_ event: PointerEvent, in view: View?, _ count: UInt64) {
-    guard let view else { return }
+  private func follow(_ event: PointerEvent, in view: View, _ count: UInt64) {
     let others = entered.objects.filter { $0 !== view }
     let isInside = view.isHittable && view.point(inside: event.location(in: view), with: event)
     if isInside != entered.contains(view) { enter(isInside ? others + [view] : others, count) }

@@ -22,26 +22,34 @@ final class PointerSequence {
   var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
   /// the sequence is over.
-  private(set) var isTaken = false
+  private(set) var isTaken = false {
+    // The pointer may be in other views than the one that captured it.
+    didSet { if PointerHover.isActive { PointerHover.noteChange() } }
+  }
+  /// The moment of the press, and that of the pointer's press before; nil if it is not known.
+  let press, previousPress: UInt64?
 
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
-    var flags: ViewFlags = []
+    var asksIfEnabled = false
     while let ancestor = current {
-      flags.formUnion(ancestor.geometry.flags)
+      if ancestor.node.classRecord.value.traits.contains(.overridesIsEnabled) {
+        asksIfEnabled = true
+      }
       if !ancestor.gestureRecognizers.isEmpty {
         recognizers += ancestor.gestureRecognizers.filter(\.isEnabled)
       }
       current = ancestor.superview
     }
     self.recognizers = recognizers
-    asksIfEnabled = flags.contains(.decidesIfEnabled)
+    self.asksIfEnabled = asksIfEnabled
     pointerID = event.pointerID
     hit = view === event.window ? nil : view
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
     buttons = event.buttons
+    (press, previousPress) = event.window?.seats?.notePress(of: pointerID) ?? (nil, nil)
   }
 
   /// Whether the press has moved, or is a gesture that has begun.
@@ -91,8 +99,6 @@ extension Window {
 
   /// Ends a sequence.
   final func remove(_ sequence: PointerSequence) {
-    // The pointer may be in other views than the one that captured it.
-    if PointerHover.isActive { PointerHover.noteChange() }
     sequence.track?.isDown = false
     var rest = exchange(&sequences, with: [])
     for index in rest.indices.reversed() where rest[index] === sequence { rest.remove(at: index) }

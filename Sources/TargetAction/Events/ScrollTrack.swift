@@ -27,7 +27,9 @@ final class ScrollTrack {
     }
     guard !isGoingOn || event.phase == nil else { return false }
     return window.view(for: event)?.bubble { responder in
-      guard responder !== taker, responder.handleEvent(event) else { return false }
+      guard responder !== taker, responder.takesInput, responder.handleEvent(event) else {
+        return false
+      }
       (self.taker.object, last) = (responder, event)
       return true
     } ?? false

@@ -42,7 +42,8 @@ extension PointerExplanation: CustomStringConvertible {
   public var description: String {
     let (x, y) = (Self.text(event.locationInWindow.x), Self.text(event.locationInWindow.y))
     let place = event.window.map { TypeName.of($0) } ?? "a window that has been deallocated"
-    let result = receiver.map { TypeName.of($0) } ?? "no view"
+    let kind = receiver?.takesInput == false ? ", a disabled control" : ""
+    let result = receiver.map { TypeName.of($0) + kind } ?? "no view"
     let lines = misses.map { "\(TypeName.of($0.view)) \($0.reason)" }
     return (["pointer at \(x), \(y) in \(place) → \(result)"] + (obstacle.map { [$0] } ?? lines))
       .joined(separator: "\n  ")
@@ -94,7 +95,7 @@ extension Application {
       return explanation(
         "the frame of the window is empty; set it to the size of the platform's window")
     }
-    let hit = window.hitTest(event.locationInWindow, with: event)
+    let hit = window.receiver(of: event)
     guard hit != nil || window.bounds.contains(event.locationInWindow) else {
       let area = [size.width, size.height].map(PointerExplanation.text).joined(separator: " × ")
       return explanation("the location is outside the bounds of the window (\(area))")
@@ -125,7 +126,9 @@ extension View {
     if isHidden { return "is hidden" }
     if !(alpha > 0.01) { return "is transparent: its alpha is 0.01 or less" }
     if !isUserInteractionEnabled { return "has user interaction disabled" }
-    if !takesInput { return "is a disabled control" }
+    if sequence(first: self, next: \.superview).dropFirst().contains(where: { !$0.takesInput }) {
+      return "is inside a disabled control"
+    }
     let isOpen = sequence(first: self, next: \.superview).allSatisfy {
       $0.isHittable && $0.bounds.contains(event.location(in: $0))
     }

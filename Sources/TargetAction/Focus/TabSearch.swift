@@ -150,18 +150,16 @@ private struct TabSearch {
 
   /// Returns whether the views inside the current view can be reached.
   private mutating func canEnter() -> Bool {
-    let flags = current.flags
-    guard flags.isDisjoint(with: .cannotBeHit) else { return false }
-    return !flags.contains(.decidesIfEnabled) || ask()?.isHittable == true
+    guard current.flags.isDisjoint(with: .cannotBeHit) else { return false }
+    return !current.record.node.mayBeDisabled || ask()?.takesInput == true
   }
 
   /// Returns the current view if the Tab key gives it the focus.
   mutating func viewThatTakesFocus() -> View? {
     let flags = current.flags
     guard flags.contains(.mayTakeFocus), flags.isDisjoint(with: .isNotVisited) else { return nil }
-    guard let view = ask(), view.isHittable, view.canBecomeFirstResponder else { return nil }
-    let isReached = sequence(first: view, next: \.superview).dropFirst().allSatisfy(\.isHittable)
-    return isReached ? view : nil
+    guard let view = ask(), view.takesInput, view.canBecomeFirstResponder else { return nil }
+    return view.isUsable ? view : nil
   }
 
   /// Returns the current view, and keeps it alive.

@@ -80,7 +80,7 @@ enum HitSearch {
       return view.hitTest(inner, with: event).map { ($0, nil) }
     }
     let isHit =
-      flags.isDisjoint(with: .isAsked) || view.isHittable && view.point(inside: inner, with: event)
+      flags.isDisjoint(with: .isAsked) || view.point(inside: inner, with: event)
     return isHit ? (view, inner) : nil
   }
 
@@ -114,6 +114,31 @@ extension ViewReference {
     return flags.contains(.decidesWhatIsHit)
       || flags.isDisjoint(with: .cannotBeHit)
         && (flags.contains(.decidesIfInside) || boundsContain(point - offset))
+  }
+}
+
+extension Window {
+  /// Returns the view that receives an event at its location first: the view that is hit or, if
+  /// disabled controls contain it, the outermost of them.
+  func receiver(of event: LocatedEvent) -> View? {
+    guard var receiver = hitTest(event.locationInWindow, with: event) else { return nil }
+    var next = Optional(receiver.node)
+    while let node = next {
+      // An override, which is called here, may change anything.
+      let view = node.mayBeDisabled ? node.owner(as: View.self) : nil
+      if let view, !view.takesInput { receiver = view }
+      next = node.container
+      extendLifetime(view)
+    }
+    return receiver
+  }
+}
+
+@MainActor
+extension NodeReference {
+  /// Whether the node belongs to a control that is disabled, or whose class decides whether it is.
+  var mayBeDisabled: Bool {
+    traits.contains(.isDisabled) || classRecord.value.traits.contains(.overridesIsEnabled)
   }
 }
 

@@ -4,9 +4,9 @@ extension View {
   /// Whether the view can be used: it is in a window, it and the views that contain it are visible
   /// and take interaction, and no other disabled control contains it.
   final var isUsable: Bool {
-    windowOfTree != nil && isShown
+    windowOfTree != nil && isHittable
       && sequence(first: self, next: \.superview).dropFirst().allSatisfy {
-        $0.isShown && $0.takesInput
+        $0.isHittable && $0.takesInput
       }
   }
 
@@ -14,11 +14,6 @@ extension View {
   /// blocks that window.
   final var isReachable: Bool {
     isUsable && windowOfTree.map { $0.isOpen && !$0.isBlocked } == true
-  }
-
-  /// Whether the view itself is visible and takes interaction.
-  private var isShown: Bool {
-    geometry.flags.isDisjoint(with: ViewFlags.cannotBeHit.subtracting(.isDisabled))
   }
 }
 

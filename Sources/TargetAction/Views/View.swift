@@ -106,12 +106,8 @@ open class View: Responder {
     }
   }
 
-  /// Whether the view's own state lets it be hit.
-  final var isHittable: Bool {
-    let flags = geometry.flags
-    return flags.isDisjoint(with: .cannotBeHit)
-      && (!flags.contains(.decidesIfEnabled) || takesInput)
-  }
+  /// Whether the view itself is visible and takes interaction.
+  final var isHittable: Bool { geometry.flags.isDisjoint(with: .cannotBeHit) }
 
   // MARK: - Tree
 
@@ -136,7 +132,6 @@ open class View: Responder {
     var flags: ViewFlags = []
     if traits.contains(.overridesHitTest) { flags.insert(.decidesWhatIsHit) }
     if traits.contains(.overridesPointInside) { flags.insert(.decidesIfInside) }
-    if traits.contains(.overridesIsEnabled) { flags.insert(.decidesIfEnabled) }
     if traits.contains(.overridesCanBecomeFirst) { flags.insert(.mayTakeFocus) }
     geometry.initialize(to: ViewRecord(frame: frame, node: node, flags: flags))
   }
@@ -174,11 +169,14 @@ open class View: Responder {
 
   /// Returns the frontmost, deepest view at a point: this view or one inside it.
   ///
-  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has user interaction
-  /// disabled, or is a disabled control. Nothing inside such a view is hit, either. Otherwise, if
-  /// the point is inside, the subviews are tested, the frontmost first. If none of them is hit,
-  /// this view is. Override this method to let the user hit a subview that lies outside this view.
-  /// The method corresponds to `UIView.hitTest(_:with:)`.
+  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, or has user interaction
+  /// disabled. Nothing inside such a view is hit, either. Otherwise, if the point is inside, the
+  /// subviews are tested, the frontmost first. If none of them is hit, this view is. Override this
+  /// method to let the user hit a subview that lies outside this view. The method corresponds to
+  /// `UIView.hitTest(_:with:)`.
+  ///
+  /// Disabled controls, and views inside them, are hit like any other view. Events at the location
+  /// then begin at the outermost disabled control that contains the view (``Control/isEnabled``).
   ///
   /// - Parameters:
   ///   - point: A location, in points, in this view's own coordinates.
@@ -233,8 +231,10 @@ open class View: Responder {
   /// library then updates the pointer in a task on the main actor or in
   /// ``Application/validateIfNeeded()``, whichever comes first. Views are exited before others are
   /// entered: first the innermost views exit, and then the outermost views enter. While a button is
-  /// pressed, only the view that has captured the pointer is entered and exited. Disabled controls
-  /// are not entered. The default implementation does nothing.
+  /// pressed, only the view that has captured the pointer is entered and exited, until it loses the
+  /// pointer to a gesture recognizer or is disabled. A disabled control is entered, for example to
+  /// show the reason in a tooltip; the views inside it are not. The default implementation does
+  /// nothing.
   ///
   /// - Parameter event: The most recent event of the pointer.
   open func pointerEntered(_ event: PointerEvent) {}

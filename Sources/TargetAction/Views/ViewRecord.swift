@@ -27,26 +27,22 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
   /// Its alpha is 0.01 or less.
   static let isTransparent = ViewFlags(rawValue: 1 << 1)
   static let ignoresUser = ViewFlags(rawValue: 1 << 2)
-  /// It is a disabled control of a class that does not override `isEnabled`.
-  static let isDisabled = ViewFlags(rawValue: 1 << 3)
-  /// Its class overrides `isEnabled`.
-  static let decidesIfEnabled = ViewFlags(rawValue: 1 << 4)
   /// Its class overrides `point(inside:with:)`.
-  static let decidesIfInside = ViewFlags(rawValue: 1 << 5)
+  static let decidesIfInside = ViewFlags(rawValue: 1 << 3)
   /// Its class overrides `hitTest(_:with:)`.
-  static let decidesWhatIsHit = ViewFlags(rawValue: 1 << 6)
+  static let decidesWhatIsHit = ViewFlags(rawValue: 1 << 4)
   /// The origin of its bounds is not zero.
-  static let isScrolled = ViewFlags(rawValue: 1 << 7)
+  static let isScrolled = ViewFlags(rawValue: 1 << 5)
 
   /// Its class overrides `canBecomeFirstResponder`.
-  static let mayTakeFocus = ViewFlags(rawValue: 1 << 8)
+  static let mayTakeFocus = ViewFlags(rawValue: 1 << 6)
   /// It is a control that is not a tab stop.
-  static let isNoTabStop = ViewFlags(rawValue: 1 << 9)
+  static let isNoTabStop = ViewFlags(rawValue: 1 << 7)
 
   /// Neither the view nor anything in it can be hit.
-  static let cannotBeHit: ViewFlags = [.isHidden, .isTransparent, .ignoresUser, .isDisabled]
+  static let cannotBeHit: ViewFlags = [.isHidden, .isTransparent, .ignoresUser]
   /// Only a call to the view determines whether it is hit.
-  static let isAsked: ViewFlags = [.decidesIfEnabled, .decidesIfInside, .decidesWhatIsHit]
+  static let isAsked: ViewFlags = [.decidesIfInside, .decidesWhatIsHit]
   /// The Tab key skips it.
   static let isNotVisited = cannotBeHit.union(.isNoTabStop)
   /// More than its frame determines whether it is hit.

@@ -17,6 +17,7 @@ extension Window {
       }
     }
     guard let sequence = sequence(of: event.pointerID) else {
+      if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) }
       return event.phase == .began && beginSequence(with: event)
     }
     if sequence.asksIfEnabled { cancelUnreachable() }
@@ -45,7 +46,7 @@ extension Window {
     // The pointer was already pressed: the platform has lost its release, or it was pressed in
     // another window.
     endSequences(ofPointer: event.pointerID)
-    guard let view = hitTest(event.locationInWindow, with: event),
+    guard let view = receiver(of: event),
       GestureRecognizer.prepare(view, for: event),
       // Code called in the meantime may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
@@ -83,14 +84,13 @@ extension Window {
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: LocatedEvent) -> Bool {
     if let event = event as? ScrollEvent, let owner { return owner.scroll.deliver(event, in: self) }
-    return view(for: event)?.bubble { $0.handleEvent(event) } ?? false
+    return view(for: event)?.bubble { $0.takesInput && $0.handleEvent(event) } ?? false
   }
 
   /// Returns the view that an event goes to first: one that has captured a pointer or, if there is
-  /// none, the view that the event hits.
+  /// none, the view that receives the event by its location.
   func view(for event: LocatedEvent) -> View? {
-    sequences.lazy.compactMap { $0.view(in: self) }.first
-      ?? hitTest(event.locationInWindow, with: event)
+    sequences.lazy.compactMap { $0.view(in: self) }.first ?? receiver(of: event)
   }
 
   // MARK: - Canceling

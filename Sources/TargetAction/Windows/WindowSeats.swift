@@ -46,6 +46,8 @@ final class WindowSeats {
   private(set) var sessions: [Session] = []
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
+  /// The moments at which the last ten pointers were last pressed, the latest last.
+  private var presses: [(pointerID: Int, moment: UInt64)] = []
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = Told()
   /// Whether no window is key because the key window has been deallocated.
@@ -73,6 +75,17 @@ final class WindowSeats {
     if main.target == window { main.point(at: nil) }
     recent.removeAll { $0 == window }
     endSessions(of: sheets(on: window) + [window])
+  }
+
+  /// Records that a pointer is pressed in one of the windows.
+  ///
+  /// - Returns: The moment of the press, and that of the pointer's press before, if it is known.
+  func notePress(of pointerID: Int) -> (UInt64, UInt64?) {
+    let known = presses.firstIndex { $0.pointerID == pointerID }
+    let previous = known.map { presses.remove(at: $0).moment }
+    if presses.count == 10 { presses.removeFirst() }
+    presses.append((pointerID, Epoch.mark()))
+    return (Epoch.moment, previous)
   }
 
   // MARK: - Key window

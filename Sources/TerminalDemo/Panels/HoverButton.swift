@@ -1,11 +1,12 @@
 import TargetAction
 
-/// A button that draws itself, and is highlighted while the pointer is in it.
+/// A button that draws itself, and is highlighted while it is enabled and the pointer is in it.
 class HoverButton: Button, Drawing {
-  private(set) final var isHovered = false { didSet { setNeedsDisplay() } }
+  private final var isEntered = false { didSet { setNeedsDisplay() } }
+  final var isHovered: Bool { isEntered && isEnabled }
 
-  override func pointerEntered(_ event: PointerEvent) { isHovered = true }
-  override func pointerExited(_ event: PointerEvent) { isHovered = false }
+  override func pointerEntered(_ event: PointerEvent) { isEntered = true }
+  override func pointerExited(_ event: PointerEvent) { isEntered = false }
   func draw(on canvas: Canvas) {}
 }
 

@@ -47,6 +47,18 @@ final class DeadTargetsTests {
     #expect(control.eventHandlers.map(\.events) == [.touchDown, .touchUpInside])
   }
 
+  @Test func `a control whose last target is deallocated is disabled by the next validation`() {
+    control.validatesAutomatically = true
+    addDeadTargets(1)
+    application.validateIfNeeded()
+    #expect(!control.isEnabled && control.actionState == .unhandled && reports.isEmpty)
+    application.addHandler(for: .undo) { _ in }
+    control.addTarget(nil, action: .undo, for: .touchDown)
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(control.isEnabled)
+  }
+
   @Test func `each deallocated target is reported once, when its own events occur`() {
     do {
       let target = Responder()

@@ -34,10 +34,10 @@ struct AutomaticValidationTests {
     application.validateIfNeeded()
     #expect(!button.isEnabled)
     button.validatesAutomatically = false
-    answering.state = .enabled
+    #expect(button.isEnabled, "Only the program decides.")
     application.setNeedsValidation()
     application.validateIfNeeded()
-    #expect(!button.isEnabled, "The control no longer validates automatically.")
+    #expect(button.isEnabled, "The control no longer validates automatically.")
   }
 
   @Test

@@ -125,19 +125,46 @@ struct HoverTests {
     #expect(scene.line == row.expected)
   }
 
-  @Test func `a disabled control is not entered`() {
+  @Test func `a disabled control is entered, and nothing inside it is`() {
     let scene = Scene()
+    let (outer, inner) = (Control(frame: scene.window.bounds), Control(frame: scene.window.bounds))
     let button = EnteredButton("", frame: scene.window.bounds)
-    scene.window.addSubview(button)
+    scene.window.addSubview(outer)
+    outer.addSubview(inner)
+    let spot = Spot("spot", scene.recorder, frame: scene.window.bounds, in: inner)
+    outer.addSubview(button)
     button.isEnabled = false
     scene.send(.hovered, 15)
-    #expect(button.log == [])
-    button.isEnabled = true
-    scene.application.validateIfNeeded()
-    #expect(button.log == ["entered"])
+    #expect(button.log == ["entered"] && !button.isHighlighted)
+    for (control, expected) in [(outer, ["entered", "exited"]), (button, ["entered", "exited"])] {
+      control.isEnabled = false
+      scene.application.validateIfNeeded()
+      #expect(button.log == expected)
+    }
+    button.removeFromSuperview()
+    for (control, expected) in [(inner, ""), (outer, ""), (inner, "+spot")] {
+      control.isEnabled.toggle()
+      scene.application.validateIfNeeded()
+      #expect(scene.line == expected)
+    }
+    extendLifetime(spot)
   }
 
-  @Test func `a control that validation disables is exited in the same pass`() {
+  @Test func `a button is exited when a pan has taken its pointer and moves on`() {
+    let scene = Scene()
+    let button = EnteredButton("", frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    scene.window.addSubview(button)
+    scene.window.addGestureRecognizer(PanGestureRecognizer())
+    for (phase, x) in [(PointerEvent.Phase.hovered, 10.0), (.began, 10), (.moved, 40)] {
+      scene.send(phase, x)
+    }
+    #expect(button.log == ["entered", "exited"] && !button.isTracking)
+    scene.send(.moved, 10)
+    scene.send(.ended, 10)
+    #expect(button.log == ["entered", "exited", "entered"])
+  }
+
+  @Test func `a control that validation disables stays entered`() {
     let scene = Scene()
     let paper = Paper("paper")
     let button = EnteredButton("", frame: scene.window.bounds)
@@ -147,11 +174,11 @@ struct HoverTests {
     scene.application.validateIfNeeded()
     scene.send(.hovered, 15)
     #expect(button.log == ["entered"])
-    for (state, expected) in [(ActionState.disabled, "exited"), (.enabled, "entered")] {
+    for state in [ActionState.disabled, .enabled] {
       paper.states[.ping] = state
       scene.application.setNeedsValidation()
       scene.application.validateIfNeeded()
-      #expect(button.log.last == expected)
+      #expect(button.log == ["entered"] && button.isEnabled == state.isEnabled)
     }
   }
 

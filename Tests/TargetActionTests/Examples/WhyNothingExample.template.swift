@@ -107,7 +107,7 @@ struct WhyNothingExample {
     }
     #expect(
       output == """
-        //= WhyDidNothingHappen.md: pointer at 12, 8 in TrackWindow → View
+        //= WhyDidNothingHappen.md: pointer at 12, 8 in TrackWindow → LoveButton
         """)
   }
 

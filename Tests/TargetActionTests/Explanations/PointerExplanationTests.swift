@@ -57,8 +57,13 @@ struct PointerExplanationTests {
     Row("a transparent button", "→ Pane\n  Save is transparent: its alpha is 0.01 or less") {
       $0.button.alpha = 0
     },
-    Row("a disabled button", "→ Pane\n  Save is a disabled control") {
+    Row("a disabled button", "→ Save, a disabled control") { $0.button.isEnabled = false },
+    Row(
+      "a view in a disabled button",
+      "→ Save, a disabled control\n  Label is inside a disabled control"
+    ) {
       $0.button.isEnabled = false
+      $0.button.addSubview(Label(frame: $0.button.bounds))
     },
     Row("a view that ignores the user", "→ Pane\n  Save has user interaction disabled") {
       $0.button.isUserInteractionEnabled = false

@@ -38,7 +38,24 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
       "left edge of the slop is inside", "down 50,50; move -30,50; up -30,50",
       "down inside upInside primary", setup: "slop70"),
     .init("slop does not apply to the press", "down 65,50; up 50,50", "", setup: "slop70"),
-    .init("triple tap repeats twice", "tap3 50,50; up 50,50", "down repeat upInside primary"),
+    .init(
+      "triple tap repeats twice", "down 50,50; up; tap2 50,50; up; tap3 50,50; up",
+      "down upInside primary down repeat upInside primary down repeat upInside primary"),
+    .init(
+      "a press elsewhere in between", "down 50,50; up; down 5,5; up; tap2 50,50; up",
+      "down upInside primary down upInside primary"),
+    .init(
+      "a press in another window in between", "down 50,50; up; elsewhere; up; tap2 50,50; up",
+      "down upInside primary down upInside primary"),
+    .init(
+      "another pointer in between", "down 50,50; up; other 5,5; otherUp 5,5; tap2 50,50; up",
+      "down upInside primary down repeat upInside primary"),
+    .init(
+      "the first press of another pointer", "other 50,50; otherUp; tap2 50,50; up",
+      "down upInside primary down upInside primary"),
+    .init(
+      "a first press while disabled", "disable; down 50,50; up; enable; tap2 50,50; up",
+      "down upInside primary"),
     .init("cancel outside", "down 50,50; move 90,90; cancel", "down exit outside cancel"),
     .init("up after a cancel", "down 50,50; cancel; up 50,50", "down cancel"),
     .init("move after a cancel", "down 50,50; cancel; move 50,50", "down cancel"),

@@ -21,6 +21,7 @@ enum Entry: Hashable, Sendable {
   case pointed(Int, Stroke)
   case located(Int, Location)
   case hosted(Notice, Int, from: Int?, in: Int)
+  case enabled(Int, Bool)
   case entered(Int)
   case exited(Int)
   case began(Int)
@@ -99,6 +100,7 @@ struct Sight: Hashable, Sendable {
   var isTouchInside = false
   var isHighlighted = false
   var isEnabled = true
+  var isEnabledByProgram = true
   var recognizers: [Int] = []
   var progress: Progress?
   var targets: [Int] = []

@@ -120,11 +120,11 @@ extension Model {
     return !touch.stroke.isHovering && !control.leftPointers.contains(touch.pointer)
   }
 
-  func track(_ control: ModelObject, _ touch: ModelTouch) {
+  func track(_ control: ModelObject, _ touch: ModelTouch, in window: ModelObject) {
     let (pointer, point) = (touch.pointer, touch.point)
     switch touch.stroke {
     case .hover, .left: break
-    case .down: begin(control, pointer, taps: touch.taps)
+    case .down: begin(control, pointer, taps: touch.taps, in: window)
     case .move: move(control, pointer, point)
     case .up: end(control, pointer, point)
     case .cancel:
@@ -138,9 +138,12 @@ extension Model {
     control.tracking?.serial == serial && control.tracking?.isActive == true
   }
 
-  private func begin(_ control: ModelObject, _ pointer: Int, taps: Int) {
+  private func begin(_ control: ModelObject, _ pointer: Int, taps: Int, in window: ModelObject) {
     guard control.isEnabled, control.tracking == nil else { return }
     let serial = nextSerial()
+    let press = sequence(of: pointer, in: window)
+    let isRepeat = taps > 1 && control.lastPress != nil && control.lastPress == press?.previous
+    control.lastPress = press?.serial
     control.tracking = ModelObject.Tracking(pointer: pointer, serial: serial)
     record(.began(control.id))
     react(control, .tracking)
@@ -151,7 +154,7 @@ extension Model {
     guard isFollowing(control, serial) else { return }
     highlight(control, true)
     if isFollowing(control, serial) { fire(control, Bits.down) }
-    if taps > 1, isFollowing(control, serial) { fire(control, Bits.again) }
+    if isRepeat, isFollowing(control, serial) { fire(control, Bits.again) }
   }
 
   private func move(_ control: ModelObject, _ pointer: Int, _ point: (x: Int, y: Int)) {

@@ -44,7 +44,10 @@ extension Model {
     let isOther = join(&touch, in: window)
     if touch.stroke == .left { return false }
     if touch.stroke != .down {
-      guard let sequence = sequence(of: touch.pointer, in: window) else { return false }
+      guard let sequence = sequence(of: touch.pointer, in: window) else {
+        if isEnd { letGo(of: [hover(touch, in: window)]) }
+        return false
+      }
       return goOn(touch, of: sequence, in: window, isOther: isOther, isEnd: isEnd)
     }
     // A pointer that is pressed again is no longer pressed elsewhere.
@@ -86,7 +89,7 @@ extension Model {
     in window: ModelObject,
     of application: ModelObject
   ) -> Bool {
-    guard let view = hit(window, touch.point) else { return false }
+    guard let view = receiver(at: touch.point, in: window) else { return false }
     return holding([view]) {
       prepareTaps(around: view, for: touch) && begin(touch, at: view, in: window, of: application)
     }
@@ -120,8 +123,9 @@ extension Model {
     let recognizers = recognizers(from: view)
     for recognizer in recognizers { recognizer.holds += 1 }
     let sequence = ModelObject.PointerSequence(
-      serial: nextSerial(), pointer: touch.pointer, view: view, recognizers: recognizers,
-      point: touch.point, buttons: touch.buttons)
+      serial: nextSerial(), previous: application.presses[touch.pointer], pointer: touch.pointer,
+      view: view, recognizers: recognizers, point: touch.point, buttons: touch.buttons)
+    application.presses[touch.pointer] = sequence.serial
     window.sequences.append(sequence)
     for recognizer in recognizers { join(recognizer, sequence, in: window) }
     return holding([view] + recognizers) {
@@ -159,9 +163,16 @@ extension Model {
     }
   }
 
+  /// Returns the view that receives an event at a point: the one that is hit or, if disabled
+  /// controls contain it, the outermost of them.
+  func receiver(at point: (x: Int, y: Int), in window: ModelObject) -> ModelObject? {
+    let hit = hit(window, point)
+    return hit.flatMap { ancestors(ofView: $0).first { !$0.takesInput } } ?? hit
+  }
+
   /// Returns the frontmost view at a point.
-  func hit(_ view: ModelObject, _ point: (x: Int, y: Int)) -> ModelObject? {
-    guard !view.isHidden, view.isEnabled, (0..<view.frame.width).contains(point.x),
+  private func hit(_ view: ModelObject, _ point: (x: Int, y: Int)) -> ModelObject? {
+    guard !view.isHidden, (0..<view.frame.width).contains(point.x),
       (0..<view.frame.height).contains(point.y)
     else { return nil }
     for subview in view.subviews.reversed() {
@@ -178,7 +189,7 @@ extension Model {
       if responder.kind == .control {
         guard takesPointer(responder, touch) else { return false }
         if touch.stroke != .down || give(touch.pointer, to: responder, in: window) {
-          track(responder, touch)
+          track(responder, touch, in: window)
         }
         return true
       }

@@ -24,7 +24,7 @@ extension Model {
     guard let next, next.window === window else {
       return loseFocus(of: window, heir: object.next)
     }
-    return isUnderHidden(next) ? loseFocus(of: window, heir: next) : nil
+    return canFocusInside(next) ? nil : loseFocus(of: window, heir: next)
   }
 
   /// Returns the window whose first responder is an object or depends on it.
@@ -100,25 +100,35 @@ extension Model {
     return all
   }
 
-  private func isUnderHidden(_ object: ModelObject) -> Bool {
-    surroundings(of: object).contains { $0.isHidden }
+  /// Returns whether a responder may have the focus.
+  private func canFocus(_ responder: ModelObject) -> Bool {
+    !surroundings(of: responder).contains { keepsFocusAway($0, from: responder) }
   }
 
-  /// Returns whether a responder may have the focus.
-  private func canFocus(_ responder: ModelObject) -> Bool { !isUnderHidden(responder) }
+  /// Returns whether what is inside an object may have the focus.
+  private func canFocusInside(_ object: ModelObject) -> Bool {
+    !surroundings(of: object).contains { keepsFocusAway($0, from: nil) }
+  }
+
+  private func keepsFocusAway(_ object: ModelObject, from responder: ModelObject?) -> Bool {
+    object.isHidden || !object.isEnabledByProgram && object !== responder
+  }
 
   func hide(_ view: ModelObject, _ isHidden: Bool) {
     guard view.isHidden != isHidden else { return }
     view.isHidden = isHidden
-    if isHidden {
-      let window = tree(of: view)
-      holding([window]) {
-        if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
-        if view.isHidden { loseFocus(of: outermost(view), inside: view) }
-        if let window { cancelUnreachable(in: window) }
-      }
-    }
+    if isHidden { loseReach(view) }
     if view.isHidden == isHidden { tellOfVisibility(of: view) }
+  }
+
+  /// Takes the focus, pointers, and scrolls from what is no longer usable in a view.
+  func loseReach(_ view: ModelObject) {
+    let window = tree(of: view)
+    holding([window]) {
+      if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
+      loseFocus(of: outermost(view), inside: view)
+      if let window { cancelUnreachable(in: window) }
+    }
   }
 
   func outermost(_ view: ModelObject) -> ModelObject {
@@ -127,9 +137,12 @@ extension Model {
     return current
   }
 
-  /// Takes the focus from a first responder inside a view that has moved.
-  private func loseFocus(of window: ModelObject, inside view: ModelObject) {
-    guard let focused = window.focused, surroundings(of: focused).contains(where: { $0 === view })
+  /// Takes the focus from a first responder inside a view that has moved or is no longer usable.
+  private func loseFocus(
+    of window: ModelObject, inside view: ModelObject, isMoved: Bool = false
+  ) {
+    guard let focused = window.focused, isMoved || !canFocus(focused),
+      surroundings(of: focused).contains(where: { $0 === view })
     else { return }
     let isOnChain = focused.chain.contains { $0 === view }
     let heir =
@@ -152,9 +165,9 @@ extension Model {
       view.superview = superview
       updateNext(view)
       if let window {
-        let isHidden = view.superview.map { isUnderHidden($0) } ?? false
-        if window.focused != nil, outermost(view) !== window || isHidden {
-          loseFocus(of: window, inside: view)
+        let isUsable = view.superview.map { canFocusInside($0) } ?? true
+        if window.focused != nil, outermost(view) !== window || !isUsable {
+          loseFocus(of: window, inside: view, isMoved: true)
         }
         if outermost(view) !== window { cancelSequences(in: view, of: window) }
       }

@@ -137,13 +137,13 @@ extension Model {
       return false
     }
     guard location == .drop else { return scroll(location, point, in: window) }
-    return receiver(at: point, in: window).map {
-      bubble(from: $0) { offer(location, to: $0) }
+    return captor(at: point, in: window).map {
+      bubble(from: $0) { $0.takesInput && offer(location, to: $0) }
     } ?? false
   }
 
-  private func receiver(at point: (x: Int, y: Int), in window: ModelObject) -> ModelObject? {
-    window.sequences.lazy.compactMap(\.receiver).first ?? hit(window, point)
+  private func captor(at point: (x: Int, y: Int), in window: ModelObject) -> ModelObject? {
+    window.sequences.lazy.compactMap(\.receiver).first ?? receiver(at: point, in: window)
   }
 
   private func scroll(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
@@ -166,11 +166,11 @@ extension Model {
         if !location.hasPhase { app.scroll = next }
         return true
       }
-      guard !goesOn || !location.hasPhase, let view = receiver(at: point, in: window) else {
+      guard !goesOn || !location.hasPhase, let view = captor(at: point, in: window) else {
         return false
       }
       return bubble(from: view) { responder in
-        guard responder !== taker, offer(location, to: responder) else { return false }
+        guard responder !== taker, responder.takesInput, offer(location, to: responder) else { return false }
         next.taker = responder
         app.scroll = next
         return true

@@ -48,11 +48,11 @@ extension Model {
         _ = enter([], hover)
         return nil
       }
-      if let sequence = sequence(of: hover.pointer, in: window) {
-        if let view = sequence.receiver { follow(hover, in: view) }
+      if let captor = sequence(of: hover.pointer, in: window)?.receiver, captor.takesInput {
+        follow(hover, in: captor)
         return nil
       }
-      guard let view = hit(window, hover.point) else {
+      guard let view = receiver(at: hover.point, in: window) else {
         _ = enter([], hover)
         return nil
       }
@@ -63,14 +63,14 @@ extension Model {
   }
 
   /// Returns a view and the views that contain it, the outermost first.
-  private func ancestors(ofView view: ModelObject) -> [ModelObject] {
+  func ancestors(ofView view: ModelObject) -> [ModelObject] {
     (view.superview.map { ancestors(ofView: $0) } ?? []) + [view]
   }
 
   /// Enters or exits the view that has captured the pointer.
   private func follow(_ hover: ModelHover, in view: ModelObject) {
     let others = hover.places.filter { $0.isReachable && $0 !== view }
-    let isInside = !view.isHidden && view.isEnabled && contains(view, hover.point)
+    let isInside = !view.isHidden && contains(view, hover.point)
     guard isInside != hover.places.contains(where: { $0 === view }) else { return }
     _ = enter(others + (isInside ? [view] : []), hover)
   }

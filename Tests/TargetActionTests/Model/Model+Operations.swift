@@ -170,7 +170,11 @@ extension Model {
     switch operation {
     case .enable(let id, let isEnabled):
       guard let control = control(id) else { return }
-      holding([control]) { enable(control, isEnabled) }
+      holding([control]) {
+        control.isEnabledByProgram = isEnabled
+        if !isEnabled { loseReach(control) }
+        updateEnabled(control)
+      }
     case .follows(let id, let begins, let continues):
       control(id)?.begins = begins
       control(id)?.continues = continues

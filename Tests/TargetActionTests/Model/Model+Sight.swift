@@ -35,6 +35,7 @@ extension Model {
       sight.isTouchInside = sight.isTracking && object.tracking?.isInside == true
       sight.isHighlighted = object.isHighlighted
       sight.isEnabled = object.isEnabled
+      sight.isEnabledByProgram = object.isEnabledByProgram
       sight.targets = targets(of: object).map(\.id)
       sight.events = object.registrations.reduce(0) { events, registration in
         if case .target(let target, _) = registration.recipient, !target.isReachable {

@@ -166,15 +166,19 @@ extension Model {
     in app: ModelObject
   ) {
     var pairs: [(action: ActionName, scope: Scope, target: ModelObject?)] = []
+    var sent: Set<ActionName> = []
     for registration in control.registrations {
       switch registration.recipient {
-      case .search(let action): pairs.append((action, .everywhere, nil))
-      case .target(let target, let action) where target.isReachable:
-        pairs.append((action, .target(target), target))
-      case .target, .closure: continue
+      case .search(let action):
+        sent.insert(action)
+        pairs.append((action, .everywhere, nil))
+      case .target(let target, let action):
+        sent.insert(action)
+        if target.isReachable { pairs.append((action, .target(target), target)) }
+      case .closure: continue
       }
     }
-    guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
+    guard sent.contains(where: { actions?.contains($0) ?? true }) else { return }
     let shown = holding(pairs.map(\.target)) {
       var shown: ModelShownState?
       for pair in pairs where shown != .known(.enabled) {
@@ -183,10 +187,12 @@ extension Model {
       }
       return shown
     }
-    let isChange = control.automaticPlace != nil && control.shownState != shown
-    if isChange { control.shownState = shown }
-    let isValid = shown == .known(.enabled)
-    if control.isEnabled != isValid { enable(control, isValid) }
+    guard control.automaticPlace != nil else { return }
+    // If all targets are gone, nothing handles the actions.
+    let new = shown ?? .unhandled
+    let isChange = control.shownState != new
+    control.shownState = new
+    updateEnabled(control)
     if isChange { needDisplay(control) }
   }
 
@@ -199,14 +205,16 @@ extension Model {
     return errand.isMismatched ? .unhandled : found?.state.map { .known($0) } ?? .unhandled
   }
 
-  func enable(_ control: ModelObject, _ isEnabled: Bool) {
-    let old = control.isEnabled
-    control.isEnabled = isEnabled
-    if !isEnabled {
+  /// Updates whether a control is enabled, because a part of it may have changed.
+  func updateEnabled(_ control: ModelObject) {
+    guard control.isEnabled != control.mayBeEnabled else { return }
+    control.isEnabled = control.mayBeEnabled
+    if !control.isEnabled {
       stopTracking(control)
       tree(of: control).map(cancelUnreachable)
     }
-    if control.isEnabled != old { needDisplay(control) }
+    needDisplay(control)
+    record(.enabled(control.id, control.isEnabled))
   }
 
   // MARK: - Operations
@@ -235,7 +243,10 @@ extension Model {
     case .automatic(let id, let isOn):
       guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
       control.automaticPlace = isOn ? nextSerial() : nil
-      if !isOn { control.shownState = nil }
+      if !isOn {
+        control.shownState = nil
+        updateEnabled(control)
+      }
       if isOn, let app = control.application { markEverything(in: app) }
     case .mark(let actions, let app):
       guard let app = application(app) else { return }

@@ -88,6 +88,8 @@ final class ModelObject {
   var isTellingKey = false
   /// The pointers that hover.
   var hovers: [ModelHover] = []
+  /// The sequence of each pointer's last press.
+  var presses: [Int: Int] = [:]
   /// The windows in the order in which they were added.
   var windows: [ModelObject] = []
   /// The current anchors, the innermost last.
@@ -107,8 +109,9 @@ final class ModelObject {
   var frame = ModelFrame()
   var isHidden = false
 
-  // Properties of controls.
+  // Properties of controls, and whether a recognizer is enabled.
   var isEnabled = true
+  var isEnabledByProgram = true
   var begins = true
   var continues = true
   var isHighlighted = false
@@ -116,6 +119,8 @@ final class ModelObject {
   var tracking: Tracking?
   /// The pointers that were pressed without the primary button.
   var leftPointers: Set<Int> = []
+  /// The sequence of the last press that the control has tracked.
+  var lastPress: Int?
 
   // Properties of gesture recognizers and the views that have them.
   var gesture = ModelGesture()
@@ -166,6 +171,8 @@ final class ModelObject {
   struct PointerSequence {
     /// A number that distinguishes it from other sequences of the same pointer.
     let serial: Int
+    /// The sequence of the pointer's press before.
+    let previous: Int?
     let pointer: Int
     let view: ModelObject
     let recognizers: [ModelObject]
@@ -270,9 +277,17 @@ extension ModelObject {
   /// applications.
   var isMortal: Bool { id > 1 }
 
+  /// A Boolean value that indicates whether the program and validation both allow it to be enabled.
+  var mayBeEnabled: Bool {
+    isEnabledByProgram && (shownState == nil || shownState == .known(.enabled))
+  }
+
+  /// A Boolean value that indicates whether scrolls are offered to it.
+  var takesInput: Bool { kind != .control || isEnabled }
+
   /// The responders that are offered keys: those above the outermost disabled control of the chain.
   var keyChain: ArraySlice<ModelObject> {
-    let outermost = chain.lastIndex { $0.isReachable && $0.kind == .control && !$0.isEnabled }
+    let outermost = chain.lastIndex { $0.isReachable && !$0.takesInput }
     return outermost.map { chain[($0 + 1)...] } ?? chain[...]
   }
 

@@ -227,6 +227,7 @@ final class Subject {
       sight.isTouchInside = control.isTouchInside
       sight.isHighlighted = control.isHighlighted
       sight.isEnabled = control.isEnabled
+      sight.isEnabledByProgram = control.isEnabledByProgram
       sight.targets = control.allTargets.compactMap { number(of: $0) }
       sight.events = control.allControlEvents.rawValue
     }

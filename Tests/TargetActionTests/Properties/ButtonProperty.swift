@@ -8,12 +8,8 @@ extension Action {
 
 @MainActor
 private final class ButtonComparison: Comparison {
-  /// V1: validation enables a control that the program has disabled.
-  private static let disablesValidated = false
   /// R1: a press goes on after the button was hidden, or disabled along with an ancestor.
   private static let hidesPressed = false
-  /// R7: `touchDownRepeat` goes to a control that the press before did not hit.
-  private static let repeatsElsewhere = false
 
   private let program: RandomProgram
   private let application = makeApplication()
@@ -176,7 +172,7 @@ private final class ButtonComparison: Comparison {
     guard reference.pressed == nil, let button = buttons[number], let window = button.window else {
       return
     }
-    let isAgain = (Self.repeatsElsewhere || reference.lastPressed == number) && program.oneIn(2)
+    let isAgain = program.oneIn(2)
     reference.press(number, isRepeated: isAgain)
     place = button.convert(Point(x: 5, y: 5), to: nil)
     send(.began, button.convert(Point(x: 5, y: 5), to: nil), in: window, isAgain ? 2 : 1)
@@ -213,8 +209,8 @@ private final class ButtonComparison: Comparison {
   // MARK: - Changes
 
   private func changeButton(_ number: Int) {
-    guard let button = buttons[number], let item = reference.items[number] else { return }
-    if program.oneIn(2), !item.validates || Self.disablesValidated {
+    guard let button = buttons[number] else { return }
+    if program.oneIn(2) {
       reference.items[number]?.isEnabled = program.oneIn(2)
       button.isEnabled = reference.items[number]?.isEnabled == true
     } else if reference.pressed != number || Self.hidesPressed {

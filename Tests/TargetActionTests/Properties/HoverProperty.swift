@@ -19,11 +19,6 @@ private final class HoverComparison: Comparison {
   private static let hidesPressedViews = false
   /// R3: a hidden modal window still blocks others.
   private static let hidesModalWindows = false
-  /// N1, not in the list: the release of a pointer that no view has captured does not move the
-  /// pointer.
-  private static let movesWithRelease = false
-  /// R12: disabled controls are not entered.
-  private static let disablesControls = false
 
   private let program: RandomProgram
   private let application = makeApplication()
@@ -68,10 +63,7 @@ private final class HoverComparison: Comparison {
     // A pressed pointer's events belong to the window of the press.
     let number = pointer.map { $0.isPressed && phase != .hovered ? $0.window : any } ?? any
     guard let window = windows[number], reference.open.contains(number) else { return }
-    var point = Point(x: Double(program.number(below: 42)), y: Double(program.number(below: 42)))
-    if let pointer, pointer.captor == nil, [.ended, .cancelled].contains(phase) {
-      point = Self.movesWithRelease ? point : pointer.point
-    }
+    let point = Point(x: Double(program.number(below: 42)), y: Double(program.number(below: 42)))
     program.note("\(phase) \(id) at \(point.x), \(point.y) in \(number)")
     application.sendEvent(PointerEvent(phase, at: point, in: window, pointerID: id))
     reference.receive(phase, id, number, point)
@@ -185,7 +177,7 @@ private final class HoverComparison: Comparison {
     case 0 where hides: node.isHidden = program.oneIn(5)
     case 1 where hides: node.alpha = program.oneIn(5) ? 0.01 : 1
     case 2 where hides: node.takesInput = !program.oneIn(5)
-    case 3 where Self.disablesControls && !isWindow: node.isEnabled = !program.oneIn(5)
+    case 3 where !isWindow: node.isEnabled = !program.oneIn(5)
     case 4 where !isWindow: node.origin = Point(x: Double(program.number(below: 9) - 4), y: 0)
     case 5, 6: if !isWindow { node.frame = frame }
     default: return

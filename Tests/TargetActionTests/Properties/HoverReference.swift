@@ -59,7 +59,10 @@ struct HoverReference {
 
   private func views(under pointer: Pointer) -> [Int] {
     if isBlocked(pointer.window) || !open.contains(pointer.window) { return [] }
-    guard let captor = pointer.captor else { return hit(pointer.window, pointer.point) }
+    // A disabled control takes the press, and does not capture the pointer.
+    guard let captor = pointer.captor, nodes[captor]?.isEnabled == true else {
+      return hit(pointer.window, pointer.point)
+    }
     let point = path(to: captor).reduce(pointer.point) { inside($1, $0) }
     let isInside = nodes[captor]?.canBeHit == true && nodes[captor]?.contains(point) == true
     let others = pointer.entered.filter { $0 != captor }
@@ -75,8 +78,7 @@ struct HoverReference {
     for index in pointers.indices {
       if let captor = pointers[index].captor {
         let path = path(to: captor), isBlocked = isBlocked(pointers[index].window)
-        let isUsable =
-          path.allSatisfy { nodes[$0]?.canBeHit == true } && nodes[captor]?.isEnabled == true
+        let isUsable = path.allSatisfy { nodes[$0]?.canBeHit == true }
         if isBlocked || !isUsable || path[0] != pointers[index].window || !open.contains(path[0]) {
           pointers[index].captor = nil
         }

@@ -18,19 +18,6 @@ private final class MenuScene {
 extension KnownIssue {
   static let menus = [
     KnownIssue(
-      "V1: validation enables what the program has disabled", "a disabled button",
-      in: MenuScene.init
-    ) { scene in
-      let button = Button()
-      scene.application.addHandler(for: .refresh) { _ in }
-      button.addTarget(nil, action: .refresh, for: .primaryActionTriggered)
-      button.validatesAutomatically = true
-      scene.window.addSubview(button)
-      button.isEnabled = false
-      scene.application.validateIfNeeded()
-      return !button.isEnabled
-    },
-    KnownIssue(
       "V3: nothing notices that the target has died", "a command with a dead target",
       in: MenuScene.init
     ) { scene in

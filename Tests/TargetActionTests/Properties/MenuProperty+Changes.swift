@@ -4,8 +4,6 @@ import TargetAction
 ///
 /// Each is false while the library does not follow the rule.
 enum MenuRule {
-  // V1: a control is enabled if both the program and validation allow it.
-  static let programDisables = false
   // V3: a dead target disables its command when its state is read, and in the next pass.
   static let deathMarks = false
   // V9: a command that was last validated from another place is validated again when its state is
@@ -150,7 +148,6 @@ extension MenuComparison {
   }
 
   func changeButton() {
-    guard MenuRule.programDisables else { return }
     let index = program.number(below: buttons.count)
     isEnabledByProgram[index].toggle()
     buttons[index].isEnabled = isEnabledByProgram[index]

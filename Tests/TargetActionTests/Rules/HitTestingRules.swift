@@ -69,17 +69,19 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.control)
     },
     Rule(
-      "Hit-testing skips a disabled control",
+      "A disabled control takes presses from the views behind it",
       in: "UIControl.isEnabled",
-      cocoa: "A disabled control ignores touches, and the views behind it do not receive them.",
-      here: "The view behind it is hit.",
-      why:
-        "The control acts like a view without user interaction, and its superview's gestures continue."
+      cocoa: "A disabled control ignores touches, and the views behind it do not receive them."
     ) { scene in
+      var count = 0
+      let tap = TapGestureRecognizer()
+      tap.addHandler { _ in count += 1 }
+      scene.window.addGestureRecognizer(tap)
       scene.control.isEnabled = false
-      #expect(scene.hit(50, 50) === scene.window)
-      scene.control.isEnabled = true
       #expect(scene.hit(50, 50) === scene.control)
+      #expect(scene.application.tap(scene.control) && count == 0)
+      scene.application.tap(Point(x: 1, y: 1), in: scene.window)
+      #expect(count == 1)
     },
     Rule(
       "A subview outside of its superview's bounds is not hit there",

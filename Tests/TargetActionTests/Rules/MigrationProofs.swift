@@ -110,7 +110,7 @@ extension MigrationTests {
       "The editing events of UITextField", "UISegmentedControl, UISlider, showsMenuAsPrimaryAction",
       "NSTextField, controlTextDidChange(_:)", "NSPopUpButton, NSSegmentedControl, NSSlider",
     ],
-    "Hit-testing skips a disabled control": ["Control/isEnabled"],
+    "A disabled control takes presses from the views behind it": ["Control/isEnabled"],
     "A toolbar can act on its own window": [
       "UIBarButtonItem, UIToolbar", "Control/searchAnchor", "NSToolbar",
     ],

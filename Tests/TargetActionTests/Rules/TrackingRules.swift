@@ -145,11 +145,15 @@ extension Rule {
     Rule(
       "A quick second tap also sends touchDownRepeat",
       in: "UIControl.Event.touchDownRepeat",
-      cocoa: "It is sent when the tap count of the touch is greater than one."
+      cocoa: "It is sent when the tap count of the touch is greater than one.",
+      here: "It is sent if the control has also tracked the press before.",
+      why: "The first tap may have hit something else, which has gone."
     ) { scene in
       scene.logTouches()
       scene.press(tapCount: 2)
-      #expect(scene.recorder.take() == ["begin", "down", "again"])
+      #expect(scene.recorder.take() == ["begin", "down"])
+      scene.press(tapCount: 2)
+      #expect(scene.recorder.take().suffix(3) == ["begin", "down", "again"])
     },
     Rule(
       "A control is highlighted while the finger is inside",

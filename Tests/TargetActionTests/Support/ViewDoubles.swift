@@ -43,7 +43,7 @@ final class Paper: Named, PingActions, PongActions {
 /// A button that runs a closure when it is disabled.
 final class WatchfulButton: Button {
   var whenDisabled: (() -> Void)?
-  override var isEnabled: Bool { didSet { if !isEnabled { whenDisabled?() } } }
+  override func enabledDidChange() { if !isEnabled { whenDisabled?() } }
 }
 
 /// An application that overrides `send`, and may replace each action.

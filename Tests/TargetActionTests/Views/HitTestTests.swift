@@ -68,7 +68,7 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
       $0.a.addSubview($0.b)
       $0.a.bounds.origin = Point(x: 100, y: 100)
     },
-    .init("inside a disabled control", at: (30, 30), "a") {
+    .init("inside a disabled control", at: (30, 30), "b") {
       $0.a.addSubview($0.button)
       $0.button.addSubview($0.b)
       $0.button.isEnabled = false

@@ -1,0 +1,187 @@
+import Testing
+
+@testable import TargetAction
+
+/// A control that writes down what happens to it.
+private class Lamp: Control {
+  var log: [String] = []
+  required override init(frame: Rect) { super.init(frame: frame) }
+  override func enabledDidChange() { log.append(isEnabled ? "enabled" : "disabled") }
+  override func cancelTracking(_ event: PointerEvent?) { log.append("canceled") }
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    log.append("scroll")
+    return true
+  }
+}
+
+/// A control that is enabled only while it is not locked.
+private final class LockedLamp: Lamp {
+  var isLocked = false
+  override var isEnabled: Bool {
+    get { super.isEnabled && !isLocked }
+    set { super.isEnabled = newValue }
+  }
+}
+
+/// A control that observes what the program sets.
+private final class ObservedLamp: Lamp {
+  var settings: [Bool] = []
+  override var isEnabled: Bool { didSet { settings.append(isEnabled) } }
+}
+
+/// A window with a room, in which a control covers a floor.
+@MainActor
+private final class House<Kind: Lamp> {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let room, floor: LoggingView
+  let lamp: Kind
+  private let paper = Paper("paper")
+
+  init(_ kind: Kind.Type) {
+    let frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    lamp = Kind(frame: frame)
+    room = LoggingView("room", recorder, frame: window.bounds, in: window)
+    floor = LoggingView("floor", recorder, frame: frame, in: room)
+    room.takes = true
+    room.addSubview(lamp)
+    application.keyWindow = window
+    lamp.addTarget(paper, action: .ping, for: .primaryActionTriggered)
+  }
+
+  func validate(_ state: ActionState) {
+    paper.states[.ping] = state
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+  }
+
+  @discardableResult
+  func send(_ phase: PointerEvent.Phase, buttons: PointerEvent.Buttons = .primary) -> Bool {
+    let point = Point(x: 5, y: 5)
+    return application.sendEvent(PointerEvent(phase, at: point, in: window, buttons: buttons))
+  }
+}
+
+@MainActor
+@Suite
+struct DisabledControlTests {
+  @Test func `a control is enabled if the program and validation both allow it`() {
+    let house = House(ObservedLamp.self)
+    let lamp = house.lamp
+    lamp.validatesAutomatically = true
+    let steps: [((House<ObservedLamp>) -> Void, [String])] = [
+      ({ $0.validate(.enabled) }, []), ({ $0.lamp.isEnabled = false }, ["disabled"]),
+      ({ $0.validate(.enabled) }, []), ({ $0.validate(.disabled) }, []),
+      ({ $0.lamp.isEnabled = true }, []), ({ $0.validate(.enabled) }, ["enabled"]),
+      ({ $0.validate(.disabled) }, ["disabled"]), ({ $0.lamp.isEnabled = false }, []),
+      ({ $0.lamp.isEnabled = true }, []), ({ $0.lamp.validatesAutomatically = false }, ["enabled"]),
+    ]
+    for (change, expected) in steps {
+      change(house)
+      #expect(lamp.log == expected)
+      lamp.log = []
+    }
+    #expect(lamp.isEnabled && lamp.isEnabledByProgram)
+    #expect(lamp.settings == [false, false, false, false], "Validation does not set the property.")
+  }
+
+  @Test func `either part cancels a press`() {
+    let house = House(Lamp.self)
+    house.lamp.validatesAutomatically = true
+    for disable: (House<Lamp>) -> Void in [
+      { $0.lamp.isEnabled = false }, { $0.validate(.disabled) },
+    ] {
+      house.send(.began)
+      disable(house)
+      #expect(house.lamp.log == ["canceled", "disabled"] && !house.lamp.isTracking)
+      house.send(.ended)
+      house.lamp.isEnabled = true
+      house.validate(.enabled)
+      house.lamp.log = []
+    }
+  }
+
+  @Test func `an override that computes whether the control is enabled decides alone`() {
+    let house = House(LockedLamp.self)
+    let lamp = house.lamp
+    house.send(.began)
+    lamp.isLocked = true
+    #expect(lamp.isTracking)
+    house.send(.moved)
+    #expect(!lamp.isTracking && lamp.log == ["canceled"] && lamp.isEnabledByProgram)
+    house.send(.ended)
+    let label = View(frame: lamp.bounds)
+    lamp.addSubview(label)
+    #expect(house.window.hitTest(Point(x: 5, y: 5), with: nil) === label)
+    #expect(house.send(.began) && !lamp.isTracking && house.recorder.take() == [])
+  }
+
+  @Test func `a disabled control takes primary presses, and other events bubble outward`() {
+    let house = House(Lamp.self)
+    house.lamp.isEnabled = false
+    house.lamp.allowsFocusOnClick = true
+    house.window.makeFirstResponder(house.room)
+    for phase in [PointerEvent.Phase.began, .moved, .ended] { #expect(house.send(phase)) }
+    #expect(house.recorder.take() == [] && house.window.firstResponder !== house.lamp)
+    house.send(.began, buttons: .secondary)
+    house.send(.ended, buttons: .secondary)
+    #expect(house.recorder.take() == ["began room", "ended room"])
+    let scroll = ScrollEvent(deltaY: 1, at: Point(x: 5, y: 5), in: house.window)
+    house.application.sendEvent(scroll)
+    #expect(house.lamp.log == ["disabled"])
+  }
+
+  @Test func `the outermost disabled control keeps presses from the controls inside it`() {
+    let house = House(Lamp.self)
+    let (inner, innermost) = (Lamp(frame: house.lamp.bounds), Lamp(frame: house.lamp.bounds))
+    house.lamp.addSubview(inner)
+    inner.addSubview(innermost)
+    var taps: [String] = []
+    for (view, name) in [(house.room as View, "room"), (house.lamp, "lamp"), (inner, "inner")] {
+      let tap = TapGestureRecognizer()
+      tap.addHandler { _ in taps.append(name) }
+      view.addGestureRecognizer(tap)
+    }
+    for (control, expected) in [(inner, "inner"), (house.lamp, "lamp")] {
+      control.isEnabled = false
+      house.send(.began)
+      #expect(!innermost.isTracking && !house.lamp.isTracking)
+      house.send(.ended)
+      #expect(taps == [expected])
+      taps = []
+    }
+  }
+
+  @Test func `a pointer that was pressed without its primary button is forgotten in the end`() {
+    let house = House(Lamp.self)
+    house.lamp.removeFromSuperview()
+    house.floor.addSubview(house.lamp)
+    for phase in [PointerEvent.Phase.ended, .cancelled] {
+      house.send(.began, buttons: .secondary)
+      house.send(.moved, buttons: .secondary)
+      #expect(house.lamp.leftPointerIDs == [0])
+      house.send(phase, buttons: .secondary)
+      #expect(house.lamp.leftPointerIDs.isEmpty)
+    }
+    house.send(.began)
+    #expect(house.lamp.isTracking)
+  }
+
+  @Test func `a toggle whose handler confirms is not pressed again as the default button`() {
+    let house = House(Lamp.self)
+    let toggle = Toggle("on", frame: Rect(x: 50, y: 50, width: 10, height: 10))
+    house.window.addSubview(toggle)
+    house.window.defaultButton = toggle
+    house.application.addHandler(for: .confirm) { _ in }
+    toggle.addHandler(for: .valueChanged) { [application = house.application] _ in
+      application.sendAction(.confirm)
+    }
+    toggle.performPrimaryAction()
+    #expect(toggle.isOn)
+    house.application.tap(toggle)
+    #expect(!toggle.isOn)
+    house.application.sendAction(.confirm)
+    #expect(toggle.isOn)
+  }
+}

@@ -3,7 +3,7 @@ import Testing
 @testable import TargetAction
 
 /// A control that writes down what happens to it.
-private class Lamp: Control {
+private class Lantern: Control {
   var log: [String] = []
   required override init(frame: Rect) { super.init(frame: frame) }
   override func enabledDidChange() { log.append(isEnabled ? "enabled" : "disabled") }
@@ -15,7 +15,7 @@ private class Lamp: Control {
 }
 
 /// A control that is enabled only while it is not locked.
-private final class LockedLamp: Lamp {
+private final class LockedLantern: Lantern {
   var isLocked = false
   override var isEnabled: Bool {
     get { super.isEnabled && !isLocked }
@@ -24,14 +24,14 @@ private final class LockedLamp: Lamp {
 }
 
 /// A control that observes what the program sets.
-private final class ObservedLamp: Lamp {
+private final class ObservedLantern: Lantern {
   var settings: [Bool] = []
   override var isEnabled: Bool { didSet { settings.append(isEnabled) } }
 }
 
 /// A window with a room, in which a control covers a floor.
 @MainActor
-private final class House<Kind: Lamp> {
+private final class Hall<Kind: Lantern> {
   let recorder = Recorder()
   let application = makeApplication()
   let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -67,10 +67,10 @@ private final class House<Kind: Lamp> {
 @Suite
 struct DisabledControlTests {
   @Test func `a control is enabled if the program and validation both allow it`() {
-    let house = House(ObservedLamp.self)
+    let house = Hall(ObservedLantern.self)
     let lamp = house.lamp
     lamp.validatesAutomatically = true
-    let steps: [((House<ObservedLamp>) -> Void, [String])] = [
+    let steps: [((Hall<ObservedLantern>) -> Void, [String])] = [
       ({ $0.validate(.enabled) }, []), ({ $0.lamp.isEnabled = false }, ["disabled"]),
       ({ $0.validate(.enabled) }, []), ({ $0.validate(.disabled) }, []),
       ({ $0.lamp.isEnabled = true }, []), ({ $0.validate(.enabled) }, ["enabled"]),
@@ -87,9 +87,9 @@ struct DisabledControlTests {
   }
 
   @Test func `either part cancels a press`() {
-    let house = House(Lamp.self)
+    let house = Hall(Lantern.self)
     house.lamp.validatesAutomatically = true
-    for disable: (House<Lamp>) -> Void in [
+    for disable: (Hall<Lantern>) -> Void in [
       { $0.lamp.isEnabled = false }, { $0.validate(.disabled) },
     ] {
       house.send(.began)
@@ -103,7 +103,7 @@ struct DisabledControlTests {
   }
 
   @Test func `an override that computes whether the control is enabled decides alone`() {
-    let house = House(LockedLamp.self)
+    let house = Hall(LockedLantern.self)
     let lamp = house.lamp
     house.send(.began)
     lamp.isLocked = true
@@ -118,7 +118,7 @@ struct DisabledControlTests {
   }
 
   @Test func `a disabled control takes primary presses, and other events bubble outward`() {
-    let house = House(Lamp.self)
+    let house = Hall(Lantern.self)
     house.lamp.isEnabled = false
     house.lamp.allowsFocusOnClick = true
     house.window.makeFirstResponder(house.room)
@@ -133,8 +133,8 @@ struct DisabledControlTests {
   }
 
   @Test func `the outermost disabled control keeps presses from the controls inside it`() {
-    let house = House(Lamp.self)
-    let (inner, innermost) = (Lamp(frame: house.lamp.bounds), Lamp(frame: house.lamp.bounds))
+    let house = Hall(Lantern.self)
+    let (inner, innermost) = (Lantern(frame: house.lamp.bounds), Lantern(frame: house.lamp.bounds))
     house.lamp.addSubview(inner)
     inner.addSubview(innermost)
     var taps: [String] = []
@@ -154,7 +154,7 @@ struct DisabledControlTests {
   }
 
   @Test func `a pointer that was pressed without its primary button is forgotten in the end`() {
-    let house = House(Lamp.self)
+    let house = Hall(Lantern.self)
     house.lamp.removeFromSuperview()
     house.floor.addSubview(house.lamp)
     for phase in [PointerEvent.Phase.ended, .cancelled] {
@@ -169,7 +169,7 @@ struct DisabledControlTests {
   }
 
   @Test func `a toggle whose handler confirms is not pressed again as the default button`() {
-    let house = House(Lamp.self)
+    let house = Hall(Lantern.self)
     let toggle = Toggle("on", frame: Rect(x: 50, y: 50, width: 10, height: 10))
     house.window.addSubview(toggle)
     house.window.defaultButton = toggle

@@ -8,9 +8,6 @@ extension Action {
 
 @MainActor
 private final class ButtonComparison: Comparison {
-  /// R1: a press goes on after the button was hidden, or disabled along with an ancestor.
-  private static let hidesPressed = false
-
   private let program: RandomProgram
   private let application = makeApplication()
   private let windows = [Window(), Window()], panels = [Control(), Control(), Control()]
@@ -213,15 +210,13 @@ private final class ButtonComparison: Comparison {
     if program.oneIn(2) {
       reference.items[number]?.isEnabled = program.oneIn(2)
       button.isEnabled = reference.items[number]?.isEnabled == true
-    } else if reference.pressed != number || Self.hidesPressed {
+    } else {
       reference.items[number]?.isHidden = program.oneIn(3)
       button.isHidden = reference.items[number]?.isHidden == true
     }
   }
 
   private func changePanel(_ panel: Int) {
-    let isPressed = reference.pressed.map { reference.items[$0]?.panel == panel } ?? false
-    guard !isPressed || Self.hidesPressed else { return }
     reference.panels[panel] = (!program.oneIn(4), program.oneIn(4))
     (panels[panel].isEnabled, panels[panel].isHidden) = reference.panels[panel]
   }
@@ -244,11 +239,7 @@ private final class ButtonComparison: Comparison {
   private func changeTree(_ number: Int) {
     guard buttons[number] != nil else { return addButton(number) }
     if reference.items[number]?.validates == true || program.oneIn(2) {
-      let panel = program.number(below: 3), state = reference.panels[panel]
-      let isReachable = state.isEnabled && !state.isHidden
-      if isReachable || reference.pressed != number || Self.hidesPressed {
-        place(number, in: panel)
-      }
+      place(number, in: program.number(below: 3))
     } else {
       place(number, in: nil)
       if program.oneIn(2) { (buttons[number], reference.items[number]) = (nil, nil) }

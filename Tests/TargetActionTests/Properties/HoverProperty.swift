@@ -15,8 +15,6 @@ private final class Pane: Window {
 
 @MainActor
 private final class HoverComparison: Comparison {
-  /// R1: a press goes on after its view was hidden or has lost interaction.
-  private static let hidesPressedViews = false
   /// R3: a hidden modal window still blocks others.
   private static let hidesModalWindows = false
 
@@ -112,12 +110,6 @@ private final class HoverComparison: Comparison {
       width: Double(10 + program.number(below: 24)), height: Double(10 + program.number(below: 24)))
   }
 
-  private func isPressed(in view: Int) -> Bool {
-    reference.pointers.contains {
-      $0.captor.map { reference.path(to: $0).contains(view) } ?? false
-    }
-  }
-
   private func changeTree() {
     guard let number = program.number(below: 12) < views.count ? someView : makeView(),
       let view = views[number]
@@ -133,10 +125,7 @@ private final class HoverComparison: Comparison {
       return
     }
     let parents = reference.nodes.keys.sorted().filter { parent in
-      let path = reference.path(to: parent)
-      let isUsable = path.allSatisfy { reference.nodes[$0]?.canBeHit == true }
-      return !path.contains(number)
-        && (isUsable || !isPressed(in: number) || Self.hidesPressedViews)
+      !reference.path(to: parent).contains(number)
     }
     guard let parent = program.element(of: parents),
       let superview = views[parent] ?? windows[parent]
@@ -172,7 +161,7 @@ private final class HoverComparison: Comparison {
     let isWindow = number < 0, kind = program.number(below: 7)
     let hides =
       isWindow && reference.modal.contains(number)
-      ? Self.hidesModalWindows : !isPressed(in: number) || Self.hidesPressedViews
+      ? Self.hidesModalWindows : true
     switch kind {
     case 0 where hides: node.isHidden = program.oneIn(5)
     case 1 where hides: node.alpha = program.oneIn(5) ? 0.01 : 1

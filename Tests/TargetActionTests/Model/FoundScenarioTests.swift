@@ -193,9 +193,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model did not know that the sequence retains its view until the recognizers have been
-  /// told.
-  @Test func `a view whose pointer is canceled lives until its recognizers know`() throws {
+  /// The model did not know when the sequence releases its view.
+  @Test func `a view whose pointer is canceled is released before its recognizers know`() throws {
     try Scenario([
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
       .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),

@@ -274,7 +274,7 @@ extension Model {
     at isLost: (ModelObject) -> Bool = { _ in true }
   ) {
     guard index(of: sequence, in: window) != nil else { return }
-    holding([sequence.view] + sequence.recognizers) {
+    holding(sequence.recognizers) {
       if receiver(of: sequence, in: window).map(isLost) == true {
         cancelView(of: sequence, in: window, isRemoval: isRemoval)
       }
@@ -329,7 +329,7 @@ extension Model {
       cancelScroll(in: owner) { isInside($0, window) && isLost($0) }
     }
     let sequences = window.sequences
-    holding(sequences.flatMap { [$0.view] + $0.recognizers }) {
+    holding(sequences.flatMap(\.recognizers)) {
       for sequence in sequences { cancel(sequence, in: window, isRemoval: true, at: isLost) }
       giveUpWaiting { recognizer in
         recognizer.gesture.view.map { outermost($0) === window && isLost($0) } ?? false

@@ -1,18 +1,12 @@
 import TargetAction
 import Testing
 
-/// A view in the key window, and a menu with a command, which a handler of the view performs.
+/// An application with a key window.
 @MainActor
 private final class MenuScene {
-  let application = makeApplication(), window = Window(), field = View()
-  let command = Command(action: .refresh)
-  private(set) lazy var menu = Menu(items: [.command(command)])
+  let application = makeApplication(), window = Window()
 
-  init() {
-    window.addSubview(field)
-    application.keyWindow = window
-    field.addHandler(for: .refresh) { _ in }
-  }
+  init() { application.keyWindow = window }
 }
 
 extension KnownIssue {
@@ -29,43 +23,6 @@ extension KnownIssue {
       button.isEnabled = false
       scene.application.validateIfNeeded()
       return !button.isEnabled
-    },
-    KnownIssue(
-      "V3: nothing notices that the target has died", "a command with a dead target",
-      in: MenuScene.init
-    ) { scene in
-      do {
-        let target = Delegate("target", Recorder())
-        (scene.command.action, scene.command.target) = (.ping, target)
-        scene.application.mainMenu = scene.menu
-        withExtendedLifetime(target) { _ = scene.command.isEnabled }
-      }
-      return !scene.command.isEnabled
-    },
-    KnownIssue(
-      "V9: the state of the focus stays",
-      "a command of an open menu, after it was performed elsewhere", in: MenuScene.init
-    ) { scene in
-      scene.application.menuWillOpen(scene.menu, at: scene.field)
-      scene.application.perform(scene.command)
-      return scene.command.isEnabled
-    },
-    KnownIssue(
-      "V9: the state of the anchor stays", "a command of the main menu, after the menu was open",
-      in: MenuScene.init
-    ) { scene in
-      scene.application.mainMenu = scene.menu
-      scene.application.menuWillOpen(scene.menu, at: scene.field)
-      scene.application.menuDidClose(scene.menu)
-      return !scene.command.isEnabled
-    },
-    KnownIssue(
-      "R2: the menu acts on a view that has gone", "a context menu of a removed view",
-      in: MenuScene.init
-    ) { scene in
-      scene.application.menuWillOpen(scene.menu, at: scene.field)
-      scene.field.removeFromSuperview()
-      return !scene.command.isEnabled
-    },
+    }
   ]
 }

@@ -67,7 +67,11 @@ extension Application {
     updateHovers()
     if keys != nil { tellOfWaitingKeys() }
     defer { applicationObservers?.tellOfDeadline(in: self) }
-    guard needsPass else { return }
+    guard needsPass else {
+      // A state that was read may have changed without a mark.
+      applicationObservers?.tellOfValidation(in: self)
+      return
+    }
     pendingValidation.isInPass = true
     for _ in 1...2 where needsPass {
       let actions = pendingValidation.drain()

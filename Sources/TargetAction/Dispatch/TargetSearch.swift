@@ -140,11 +140,8 @@ struct TargetSearch: ~Copyable {
     path.application.setNeedsValidation()
     if rules.whileRunning == .restart { RunTable.cancel(in: line, before: run) }
     let startsAtOnce = first == nil || rules.whileRunning == .allow
-    if startsAtOnce || RunTable.first(in: line) === run {
-      run.start()
-    } else {
-      run.tellObservers(of: path.application)
-    }
+    if startsAtOnce || RunTable.first(in: line) === run { run.start() }
+    if run.isWaiting { run.tellObservers(of: path.application) }
     return .started(run)
   }
 

@@ -8,7 +8,8 @@ extension Model {
     menu.isBeingValidated = true
     defer { menu.isBeingValidated = false }
     let anchor = menu.anchors[app.id]?.place(in: app)
-    app.validation.places[ObjectIdentifier(menu)] = ModelPlace(anchor, in: app)
+    let place = ModelPlace(anchor, in: app)
+    app.validation.places[ObjectIdentifier(menu)] = (place, ModelMenu.changeCount)
     if let anchor { app.anchors.append(anchor) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
       update(command, in: app)
@@ -79,6 +80,7 @@ extension Model {
     var anchor = outer?.anchors[app.id] ?? ModelAnchor(at: place)
     if outer == nil { anchor.number = nextSerial() }
     menu.anchors[app.id] = anchor
+    app.validation.places[ObjectIdentifier(menu)] = nil
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
     app.validation.shownAt = nextSerial()
@@ -142,11 +144,13 @@ extension Model {
     if needsPass(app) { app.validation.deferralCount = ModelObject.changeCount }
   }
 
-  /// Returns whether something is marked; everything is if the place of an open menu has changed.
+  /// Returns whether something is marked; everything is if a menu has changed, or an open one begins
+  /// elsewhere.
   private func needsPass(_ app: ModelObject) -> Bool {
     let hasMoved = app.validation.openMenus.contains { menu in
-      app.validation.places[ObjectIdentifier(menu)]
-        != ModelPlace(menu.anchors[app.id]?.place(in: app), in: app)
+      guard let last = app.validation.places[ObjectIdentifier(menu)] else { return true }
+      let place = ModelPlace(menu.anchors[app.id]?.place(in: app), in: app)
+      return last.place != place || last.changeCount != ModelMenu.changeCount
     }
     if hasMoved { markEverything(in: app) }
     return app.validation.isDue

@@ -1,7 +1,12 @@
 /// A menu in the model.
 @MainActor
 final class ModelMenu {
-  var commands: [ModelCommand] = []
+  /// The number of times that the commands of menus have changed.
+  static var changeCount = 0
+
+  var commands: [ModelCommand] = [] {
+    didSet { Self.changeCount += 1 }
+  }
   let submenu: ModelMenu?
   /// For each application in which the menu is open, the first responder at opening.
   var anchors: [Int: ModelAnchor] = [:]
@@ -97,8 +102,8 @@ enum ModelShownState: Equatable {
 struct ModelValidation {
   var menuBar: ModelMenu?
   var openMenus: [ModelMenu] = []
-  /// Where the menus were last validated.
-  var places: [ObjectIdentifier: ModelPlace] = [:]
+  /// Where the open menus were last validated, and the count of changes of menus as of then.
+  var places: [ObjectIdentifier: (place: ModelPlace, changeCount: Int)] = [:]
   /// The time at which the application last began to show a menu, or 0.
   var shownAt = 0
   var isEverythingMarked = false

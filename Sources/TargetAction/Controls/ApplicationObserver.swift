@@ -1,8 +1,8 @@
-/// An object that an application notifies when its windows change, or the states of actions on
-/// screen.
+/// An object that an application notifies when its windows, its asynchronous actions, or the states
+/// of actions on screen change.
 ///
 /// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and
-/// controls up to date. All requirements have default implementations that do nothing. For the
+/// controls up to date; a status line adopts it to show what runs. All requirements have default implementations that do nothing. For the
 /// actions that an application sends, see ``ActionObserver``.
 ///
 /// Each notification arrives once the change is complete, and only if something has changed. An
@@ -59,6 +59,39 @@ public protocol ApplicationObserver: AnyObject {
   ///   wait now.
   func pendingKeysDidChange(in application: Application)
 
+  /// Notifies the observer that the application must be given the time at another time than before,
+  /// or no longer.
+  ///
+  /// An adapter sets its timer here. The method is called after each event and in each pass of
+  /// validation, if the time has changed, and at once if a deadline is set in between.
+  ///
+  /// - Parameter application: The application, whose ``Application/nextDeadline`` is the new time.
+  func nextDeadlineDidChange(in application: Application)
+
+  /// Notifies the observer that an asynchronous action has begun, reported progress, or ended.
+  ///
+  /// The method is called when the action is sent; if it then waits for an earlier run
+  /// (``ActionRun/started`` is nil), again when it starts; after ``ActionRun/report(completed:of:_:)``,
+  /// at most once in each turn of the main actor; and when it has ended (``ActionRun/outcome``).
+  /// No control or menu has to show the action.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - application: The application that sent the action.
+  func runDidChange(_ run: ActionRun, in application: Application)
+
+  /// Notifies the observer that an open menu may show other items, titles, or keys.
+  ///
+  /// The method is called after a pass of validation or a validation of the menu, before
+  /// ``validationDidChange(commands:controls:in:)``, if the items or the title of any menu, or the
+  /// title or the key of any command, have been set to something else. An adapter then compares what
+  /// it shows with the menu.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu, which is or was open; its submenus may have changed, too.
+  ///   - application: The application.
+  func menuDidChange(_ menu: Menu, in application: Application)
+
   /// Notifies the observer that validation has changed what commands and controls show.
   ///
   /// The application calls this method at the end of each pass of automatic validation
@@ -88,6 +121,12 @@ extension ApplicationObserver {
   /// Does nothing.
   public func pendingKeysDidChange(in application: Application) {}
   /// Does nothing.
+  public func nextDeadlineDidChange(in application: Application) {}
+  /// Does nothing.
+  public func runDidChange(_ run: ActionRun, in application: Application) {}
+  /// Does nothing.
+  public func menuDidChange(_ menu: Menu, in application: Application) {}
+  /// Does nothing.
   public func validationDidChange(
     commands: [Command], controls: [Control], in application: Application
   ) {}
@@ -103,6 +142,9 @@ private final class ApplicationObservers: ObserverTable {
   /// The commands and controls that may have changed, in the order in which they were validated.
   private var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
   private var changing: Set<ObjectIdentifier> = []
+  private var toldDeadline: Duration?
+
+  init(of application: Application) { toldDeadline = application.nextDeadline }
 
   func tell(_ change: ApplicationChange, in application: Application) {
     let audience = list.objects
@@ -129,11 +171,20 @@ private final class ApplicationObservers: ObserverTable {
     case .modalWindowBegan(let window): observer.modalWindowDidBegin(window, in: application)
     case .modalWindowEnded(let window): observer.modalWindowDidEnd(window, in: application)
     case .pendingKeys: observer.pendingKeysDidChange(in: application)
+    case .deadline: observer.nextDeadlineDidChange(in: application)
+    case .run(let run): observer.runDidChange(run, in: application)
     case .validation(let changed):
-      observer.validationDidChange(
-        commands: changed.compactMap { $0 as? Command },
-        controls: changed.compactMap { $0 as? Control }, in: application)
+      for case let menu as Menu in changed { observer.menuDidChange(menu, in: application) }
+      let commands = changed.compactMap { $0 as? Command }
+      let controls = changed.compactMap { $0 as? Control }
+      guard !commands.isEmpty || !controls.isEmpty else { return }
+      observer.validationDidChange(commands: commands, controls: controls, in: application)
     }
+  }
+
+  func tellOfDeadline(in application: Application) {
+    let deadline = application.nextDeadline
+    if exchange(&toldDeadline, with: deadline) != deadline { tell(.deadline, in: application) }
   }
 
   func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool) {
@@ -151,8 +202,8 @@ private final class ApplicationObservers: ObserverTable {
 extension Application {
   private var ownObservers: ApplicationObservers? { applicationObservers as? ApplicationObservers }
 
-  /// Adds an observer of this application's windows, and of the commands and controls that it
-  /// validates.
+  /// Adds an observer of this application's windows and runs, and of the commands and controls that
+  /// it validates.
   ///
   /// Without an observer, this costs nothing.
   ///
@@ -161,7 +212,7 @@ extension Application {
   ///   the same observer again moves it to the end.
   /// - Complexity: O(1) on average.
   public final func addApplicationObserver(_ observer: any ApplicationObserver) {
-    let observers = ownObservers ?? ApplicationObservers()
+    let observers = ownObservers ?? ApplicationObservers(of: self)
     observers.list.append(observer)
     applicationObservers = observers
   }

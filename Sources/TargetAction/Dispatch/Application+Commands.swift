@@ -11,8 +11,10 @@ extension Application {
   /// - Parameters:
   ///   - command: The command to perform.
   ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user
-  ///     chose the command from, or nil to begin at the first responder. It also applies to what
-  ///     the handler asks and sends (``send(_:)``).
+  ///     chose the command from, or nil to begin at the first responder. If the user can no longer
+  ///     reach that place, the search begins at an ancestor, and if none is left, a command without
+  ///     a target is unhandled (``DispatchAnchor``). The anchor also applies to what the handler
+  ///     asks and sends (``send(_:)``).
   ///   - event: The event that triggered the command. The handler receives the command's payload
   ///     (``Command/payload``) or, if there is none, this event.
   /// - Returns: What the send did, or ``ActionSend/Outcome/unavailable(_:)`` if nothing was sent.
@@ -25,11 +27,10 @@ extension Application {
     event: Event? = nil
   ) -> ActionSend.Outcome {
     if keys != nil { leaveWaitingKeys() }
+    let anchor = anchor?.place(in: self)
     return searching(from: anchor, staysAfterFocus: false) {
       let isValid = validate(command)
       let availability = command.storedState.availability
-      // The command may be shown where searches begin elsewhere.
-      if anchor != nil { command.invalidate() }
       guard isValid else {
         return availability == .unhandled ? .unhandled : .unavailable(availability)
       }
@@ -68,6 +69,7 @@ extension Application {
     let target = command.target
     // As an optional from the start, it is retained only once.
     let sender: AnyObject? = command.sender
+    let anchor = currentAnchor
     let state =
       target == nil && command.hasTarget
       ? nil
@@ -75,7 +77,8 @@ extension Application {
     if let applicationObservers { anyMenus?.noteChange(of: command, to: applicationObservers) }
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1
-    command.validationMoment = Epoch.moment
+    (command.validationMoment, command.readMoment) = (Epoch.moment, 0)
+    command.place = (node, anchor)
     // If they are deallocated now, the state is out of date.
     extendLifetime(target)
     extendLifetime(sender)

@@ -54,19 +54,26 @@ extension Application {
   /// Validates the open menus and the controls that are marked, immediately.
   ///
   /// Before and after, this method updates which views a resting pointer is in, if they have
-  /// changed. If nothing is marked, it does nothing else. A toolkit whose event loop does not run
-  /// the main actor's tasks calls this method before it draws. During a pass, the method does
-  /// nothing.
+  /// changed. If nothing is marked, it does nothing else, except for an open menu whose items or
+  /// anchor have changed or in which the target of a command has been deallocated. A toolkit whose
+  /// event loop does not run the main actor's tasks calls this method before it draws. During a
+  /// pass, the method does nothing.
   ///
-  /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates
-  ///   automatically; otherwise, O(*n*) for *n* commands of open menus and controls in windows.
+  /// - Complexity: O(1) if nothing is marked and no menu is open, or if no menu is open and no
+  ///   control validates automatically; otherwise, O(*n*) for *n* commands of open menus and
+  ///   controls in windows.
   public final func validateIfNeeded() {
     guard !pendingValidation.isInPass else { return }
     updateHovers()
     if keys != nil { tellOfWaitingKeys() }
-    guard !pendingValidation.isEmpty else { return }
+    defer { applicationObservers?.tellOfDeadline(in: self) }
+    guard needsPass else {
+      // A state that was read may have changed without a mark.
+      applicationObservers?.tellOfValidation(in: self)
+      return
+    }
     pendingValidation.isInPass = true
-    for _ in 1...2 where !pendingValidation.isEmpty {
+    for _ in 1...2 where needsPass {
       let actions = pendingValidation.drain()
       // Otherwise, nothing is on screen anywhere, so nothing can be out of date.
       if !ValidationSchedule.followed.isEmpty {
@@ -82,7 +89,13 @@ extension Application {
       applicationObservers?.tellOfValidation(in: self)
     }
     pendingValidation.isInPass = false
-    if !pendingValidation.isEmpty { pendingValidation.deferRest() }
+    if needsPass { pendingValidation.deferRest() }
+  }
+
+  /// Whether something is marked; everything is if an open menu has changed.
+  private var needsPass: Bool {
+    if menus?.areOutdated == true { pendingValidation.markEverything() }
+    return !pendingValidation.isEmpty
   }
 }
 
@@ -123,9 +136,10 @@ final class PendingValidation {
     for action in actions { lastMarks[action] = mark }
   }
 
-  /// Returns whether the state of an action, as of a given moment, may have changed since.
-  func isStale(_ action: Action, since moment: UInt64) -> Bool {
-    Epoch.changeCount > moment || lastMark > moment || (lastMarks[action] ?? 0) > moment
+  /// Returns whether the state of an action, or of any if it is nil, may have changed since a moment.
+  func isStale(_ action: Action?, since moment: UInt64) -> Bool {
+    let mark = action.map { lastMarks[$0] } ?? lastMarks.values.max()
+    return Epoch.changeCount > moment || lastMark > moment || (mark ?? 0) > moment
   }
 
   /// Whether there is nothing to validate.

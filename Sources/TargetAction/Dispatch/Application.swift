@@ -215,7 +215,11 @@ open class Application: Responder {
   final var currentAnchor: DispatchAnchor? {
     var current = start
     while case .place(let anchor, let focusCount, let outer) = current {
-      if focusCount == nil || focusCount == seats.focusCount { return anchor }
+      // A handler may have removed what it was sent from.
+      let place = focusCount == nil ? anchor : anchor.place(in: self)
+      if focusCount == nil || focusCount == seats.focusCount, place === anchor || !place.isNowhere {
+        return place
+      }
       current = outer
     }
     return nil

@@ -13,9 +13,10 @@ open class Command: PayloadSender {
   final var storedState = ActionState.enabled
   /// The moment at which the state was last determined; 0 if it must be determined again.
   final var validationMoment: UInt64 = 0
-  /// The moment at which the state was last found to be up to date.
-  ///
-  /// It is kept apart, because another application that shows the command has marks of its own.
+  /// Where the search for the state began: the application and, in place of its first responder, an
+  /// anchor.
+  final var place: (application: NodeReference?, anchor: DispatchAnchor?)
+  /// The moment at which the state was last found to be up to date for the menu that shows it.
   final var readMoment: UInt64 = 0
   /// The number of nested validations of this command in progress.
   final var validationDepth: UInt32 = 0
@@ -34,7 +35,7 @@ open class Command: PayloadSender {
   /// (``Application/title(of:)``).
   public final var title: String {
     get { explicitTitle ?? Application.shared.title(of: storedAction) }
-    set { explicitTitle = newValue }
+    set { if exchange(&explicitTitle, with: newValue) != newValue { Menu.noteChange() } }
   }
   /// The action that the command sends.
   public final var action: Action {
@@ -84,7 +85,7 @@ open class Command: PayloadSender {
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once
   ///   for *n* commands of the menu.
   public final var keyEquivalent: KeyEquivalent? {
-    didSet { if keyEquivalent != oldValue { Menu.changeCount += 1 } }
+    didSet { if keyEquivalent != oldValue { Menu.noteChange() } }
   }
 
   /// Creates a command.
@@ -193,6 +194,11 @@ open class Command: PayloadSender {
 
   /// Whether the action has an explicit target, which may have been deallocated.
   private(set) final var hasTarget = false
+
+  /// Whether the explicit target has been deallocated since the state was determined.
+  final var hasLostTarget: Bool {
+    hasTarget && targetReference.isLost && storedState != .unhandled
+  }
 
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///

@@ -5,6 +5,15 @@
 /// retains no responders. If the responder is deallocated, its nearest living ancestor takes its
 /// place.
 ///
+/// The commands of an open menu, and what is performed from an anchor
+/// (``Application/perform(_:from:event:)``), follow a stricter rule, so that a menu never acts on
+/// something that the user no longer sees. They begin at the responder only while it is in the
+/// window of the time when the anchor was created, its chain ends in the application, and, if it is
+/// a view, its window is open, it and the views that contain it are visible and take interaction,
+/// and no other disabled control contains it. Otherwise, they begin at the nearest of the recorded
+/// ancestors for which the same is true. If there is none, such as after the window was closed,
+/// they are unhandled.
+///
 /// ```swift
 /// let anchor = DispatchAnchor(in: application)
 /// window.makeFirstResponder(searchField)
@@ -14,12 +23,20 @@
 public final class DispatchAnchor {
   /// The responder and those above it, nearest first.
   private var references: [WeakHandle] = []
+  /// The window of the responder, which nothing outside can replace; empty if it was in none.
+  private var window = WeakReference()
+  /// The anchor that was last used in place of this one.
+  private var substitute: DispatchAnchor?
+  /// Whether the anchor is used in place of one of which nothing is left, so that commands without a
+  /// target are unhandled.
+  private(set) var isNowhere = false
 
   /// Creates an anchor at a responder, with the chain above it as it is now.
   ///
   /// - Parameter responder: The responder at which searches will begin. It is not retained.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public init(at responder: Responder) {
+    window.object = responder.window
     var current: Responder? = responder
     while let ancestor = current, !(ancestor is Application) {
       references.append(WeakHandle(ancestor))
@@ -57,5 +74,24 @@ public final class DispatchAnchor {
 
   var node: NodeReference? {
     references.lazy.compactMap(\.node).first
+  }
+
+  /// Returns where a menu or a palette with this anchor begins now: here, at the nearest recorded
+  /// ancestor in the same window that the user can reach, or nowhere.
+  ///
+  /// While nothing changes, it is the same object.
+  func place(in application: Application) -> DispatchAnchor {
+    guard let first = references.first else { return self }
+    let place = references.lazy.compactMap { $0.object as? Responder }.first {
+      guard !window.isLost, $0.window === window.object else { return false }
+      guard let view = $0 as? View else { return $0.application === application }
+      return view.isUsable && view.window?.isOpen == true && view.window?.owner === application
+    }
+    if let place, place === first.object { return self }
+    if substitute?.responder !== place || substitute?.isNowhere != (place == nil) {
+      substitute = DispatchAnchor(at: place ?? application)
+      substitute?.isNowhere = place == nil
+    }
+    return substitute ?? self
   }
 }

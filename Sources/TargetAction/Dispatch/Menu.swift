@@ -18,7 +18,7 @@ open class Menu {
   }
 
   /// The title of the menu.
-  public final var title: String
+  public final var title: String { didSet { if title != oldValue { Self.noteChange() } } }
   /// The name by which other code, such as a plug-in, finds the menu (``menu(id:)``); nil if it has
   /// none.
   public final var id: String?
@@ -28,10 +28,27 @@ open class Menu {
   ///
   /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items``
   /// to the result. A submenu supplies its items when it opens itself, so that a tree of menus can
-  /// be of any size. Until then, the items of the last time are kept, so a key equivalent of a
-  /// supplied command is known only once the menu has been open. The menu retains the closure. It
-  /// corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
+  /// be of any size. Until then, the items of the last time are kept. If supplied commands have key
+  /// equivalents, set ``hasKeyEquivalents``. The menu retains the closure. It corresponds to
+  /// `NSMenuDelegate` and `UIDeferredMenuElement`.
   public final var itemsProvider: (@MainActor (Menu) -> [Item])?
+
+  /// A Boolean value that indicates whether the commands of the ``itemsProvider`` may have key
+  /// equivalents.
+  ///
+  /// The default is false. If the value is true, and the menu is the ``Application/mainMenu`` or in
+  /// it, its keys work while it is closed: the provider is also asked before a key is looked up, if
+  /// anything has been marked since it was last asked (``Application/setNeedsValidation()``). If the
+  /// value is false, the keys of the last items work, and debug builds report a supplied command
+  /// that has a key, once. The property corresponds to `menuHasKeyEquivalent(_:for:target:action:)`
+  /// of `NSMenuDelegate`.
+  public final var hasKeyEquivalents = false
+
+  /// A closure that returns how to show the menu in the menu that contains it; nil if it is enabled.
+  ///
+  /// The closure is called when the ``state`` is read. The menu retains it. It corresponds to the
+  /// validation of the item of a submenu in AppKit.
+  public final var stateProvider: (@MainActor (Menu) -> ActionState)?
 
   /// The items, from top to bottom.
   ///
@@ -69,8 +86,11 @@ open class Menu {
   final var isBeingValidated = false
   /// The commands, cached until the items of any menu change.
   private final var flattenedMenu: CommandList?
-  /// The number of times that the items of menus or the key of a command have changed.
-  static var changeCount = 0
+  /// The moment at which the provider last supplied the items; 0 if it has not, or if it found none
+  /// and may be asked again.
+  final var supplyMoment: UInt64 = 0
+  /// The number of times that the items of menus, titles, or keys of commands have changed.
+  private(set) static var changeCount = 0
   /// The menus that have a cached list.
   private static let flattenedMenus = WeakList<Menu>()
 
@@ -95,12 +115,15 @@ open class Menu {
   final var openings: [Opening] = []
 
   /// What the menu and an application in which it is open have in common.
+  @MainActor
   final class Opening {
     weak let menus: (any MenuTable)?
     /// Where validation begins.
     let anchor: DispatchAnchor
     /// The host of the window of the anchor, when the menu was opened.
     weak let host: (any WindowHost)?
+    /// Where the last validation began, and the number of changes of menus as of then.
+    var validated: (place: DispatchAnchor?, changeCount: Int) = (nil, changeCount)
 
     init(in menus: any MenuTable, at anchor: DispatchAnchor, _ host: (any WindowHost)?) {
       (self.menus, self.anchor, self.host) = (menus, anchor, host)
@@ -129,26 +152,54 @@ open class Menu {
   ///
   /// - Complexity: O(*n*) for *n* items. Submenus are traversed iteratively, so they can be of any
   ///   depth.
-  public final var commands: [Command] {
-    var commands: [Command] = []
-    var pending = Array(items.reversed())
+  public final var commands: [Command] { allItems.compactMap(\.command) }
+
+  /// The items of the menu and its submenus, from top to bottom.
+  final var allItems: [Item] {
+    var (all, pending) = ([Item](), Array(items.reversed()))
     while let item = pending.popLast() {
-      switch item {
-      case .command(let command): commands.append(command)
-      case .submenu(let menu): pending += menu.items.reversed()
-      case .separator: break
-      }
+      all.append(item)
+      if let menu = item.submenu { pending += menu.items.reversed() }
     }
-    return commands
+    return all
   }
 
   /// The commands in the menu and its submenus, in a cached list.
   final var flattened: CommandList {
     if let flattenedMenu { return flattenedMenu }
-    let made = CommandList(commands)
+    let items = allItems
+    let made = CommandList(
+      items.compactMap(\.command), items.compactMap(\.submenu))
     flattenedMenu = made
     Self.flattenedMenus.append(self)
     return made
+  }
+
+  /// Sets the items to those of the provider, if there is one.
+  final func supplyItems(in application: Application) {
+    if let supplied = itemsProvider?(self) { items = supplied }
+    supplyMoment = Epoch.mark()
+    #if DEBUG
+      guard itemsProvider != nil, !hasKeyEquivalents,
+        let command = commands.first(where: { $0.keyEquivalent != nil })
+      else { return }
+      let fact = "A menu supplies \(command.nameForReports) with a key, which works only"
+      let line = "\(fact) once the menu has opened; set the menu's hasKeyEquivalents"
+      application.warnings.write(line, about: line)
+    #endif
+  }
+
+  /// Returns the commands for a search for a key, which closed menus may have to supply first.
+  final func keyed(in application: Application) -> CommandList {
+    let now = Epoch.moment
+    func mustSupply(_ menu: Menu) -> Bool {
+      menu.hasKeyEquivalents && menu.supplyMoment <= now && !menu.isOpen
+        && application.pendingValidation.isStale(nil, since: menu.supplyMoment)
+    }
+    while let menu = mustSupply(self) ? self : flattened.submenus.first(where: mustSupply) {
+      menu.supplyItems(in: application)
+    }
+    return flattened
   }
 
   /// Removes the cached lists of all menus, which may have changed.
@@ -156,10 +207,16 @@ open class Menu {
   /// - Returns: The lists, for the caller to release: commands that are deallocated may call back
   ///   into their menus.
   private static func takeFlattened() -> [CommandList] {
-    changeCount += 1
+    noteChange()
     return flattenedMenus.removeAll().compactMap { menu in
       exchange(&menu.flattenedMenu, with: nil)
     }
+  }
+
+  /// Counts a change of what a menu shows.
+  static func noteChange() {
+    changeCount += 1
+    ValidationSchedule.schedule()
   }
 
   /// Changes the place counts of the submenus among some items.
@@ -183,6 +240,10 @@ open class Menu {
 }
 
 extension Menu.Item {
+  var command: Command? {
+    if case .command(let command) = self { command } else { nil }
+  }
+
   var submenu: Menu? {
     if case .submenu(let menu) = self { menu } else { nil }
   }
@@ -192,13 +253,14 @@ extension Menu.Item {
 @MainActor
 final class CommandList {
   let commands: [Command]
+  let submenus: [Menu]
   private var commandsByKey: [KeyEquivalent: [Command]] = [:]
   /// The count of changes when the keys were last read; -1 before the first time.
   private var readChangeCount = -1
   private var readPlatform = KeyMap.Platform.current
 
-  init(_ commands: [Command]) {
-    self.commands = commands
+  init(_ commands: [Command], _ submenus: [Menu] = []) {
+    (self.commands, self.submenus) = (commands, submenus)
   }
 
   /// Returns the commands that are bound to a key, in the order of the menu; nil if none is.

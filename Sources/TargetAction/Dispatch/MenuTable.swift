@@ -3,6 +3,9 @@
 protocol MenuTable: AnyObject {
   /// The menu bar.
   var bar: Menu? { get }
+  /// Whether an open menu has changed, searches from elsewhere, or has a command whose target has been
+  /// deallocated, since it was last validated.
+  var areOutdated: Bool { get }
   /// Validates the commands of the open menus that send one of the given actions; all of them if
   /// `actions` is nil.
   func validateOpenMenus(for actions: Set<Action>?)

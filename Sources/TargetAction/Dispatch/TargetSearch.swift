@@ -141,6 +141,7 @@ struct TargetSearch: ~Copyable {
     if rules.whileRunning == .restart { RunTable.cancel(in: line, before: run) }
     let startsAtOnce = first == nil || rules.whileRunning == .allow
     if startsAtOnce || RunTable.first(in: line) === run { run.start() }
+    if run.isWaiting { run.tellObservers(of: path.application) }
     return .started(run)
   }
 

@@ -43,8 +43,9 @@ enum ValidationSchedule {
     followed.sorted { $0.value < $1.value }.compactMap(\.key.responder)
   }
 
-  /// Schedules a pass, if none is scheduled.
+  /// Schedules a pass, if none is scheduled, and lets states be checked again that are read before.
   static func schedule() {
+    Epoch.mark()
     guard !isScheduled, !followed.isEmpty else { return }
     isScheduled = true
     Task { @MainActor in

@@ -15,6 +15,9 @@ extension GestureRecognizer {
     } else if !Self.waiting.contains(self) {
       Self.waiting.append(self)
     }
+    if let timekeeper, timekeeper.eventDepth == 0 {
+      timekeeper.applicationObservers?.tellOfDeadline(in: timekeeper)
+    }
   }
 
   /// The recognizers that have a deadline or are waiting for others to fail.

@@ -175,7 +175,7 @@ extension Application {
       return $0.command?.isEquivalent(to: command) ?? (name == command.id)
     }.compactMap(\.binding.keys)
     // A menu shows its own keys.
-    let keyed = ((menus?.bar?.flattened.commands ?? []) + search.commandsWithKeys).filter {
+    let keyed = ((menus?.bar?.keyed(in: self).commands ?? []) + search.commandsWithKeys).filter {
       $0.isEquivalent(to: command)
     }
     var listed: Set<KeySequence> = []

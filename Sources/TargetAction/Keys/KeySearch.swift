@@ -227,7 +227,7 @@ final class KeySearch {
       }
     }
     for (responder, place, list) in lists(interest) { add(list, of: responder, at: place) }
-    if let menu = application.menus?.bar { add(menu.flattened, of: nil, at: .max) }
+    if let bar = application.menus?.bar { add(bar.keyed(in: application), of: nil, at: .max) }
   }
 
   /// Returns the commands of the responders, the nearest first.
@@ -244,7 +244,8 @@ final class KeySearch {
 
   /// All commands that have keys by themselves, the nearest first.
   var commandsWithKeys: [Command] {
-    lists(.isClass).flatMap(\.list.commands) + (application.menus?.bar?.flattened.commands ?? [])
+    lists(.isClass).flatMap(\.list.commands)
+      + (application.menus?.bar?.keyed(in: application).commands ?? [])
   }
 }
 

@@ -37,7 +37,11 @@ extension Application {
     let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     let anchor = outer.flatMap { opening(of: $0)?.anchor } ?? own
     menu.anchor = anchor
-    if let supplied = menu.itemsProvider?(menu) { menu.items = supplied }
+    menu.supplyItems(in: self)
+    // An empty menu that is disabled may have items by now.
+    for case let inner? in menu.allItems.map(\.submenu) where inner.items.isEmpty {
+      inner.supplyMoment = 0
+    }
     ownMenus.open(menu, at: anchor)
     validate(menu)
   }
@@ -96,8 +100,8 @@ extension Application {
   /// Validates the commands of a menu and its submenus.
   ///
   /// Each command's ``Command/state`` becomes what its target returns. Searches begin where the
-  /// user was working when the menu opened, or at the first responder if the menu is not open. A
-  /// menu that is being validated is not validated again.
+  /// user was working when the menu opened (``DispatchAnchor``), or at the first responder if the
+  /// menu is not open. A menu that is being validated is not validated again.
   ///
   /// - Parameter menu: The menu.
   /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send.
@@ -113,8 +117,13 @@ extension Application {
     // A state that validates its own menu finds the states of before.
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
-    let commands = menu.flattened.commands
-    searching(from: opening(of: menu)?.anchor) {
+    let (commands, opening) = (menu.flattened.commands, opening(of: menu))
+    let place = opening?.anchor.place(in: self)
+    if let opening, opening.validated.changeCount != Menu.changeCount {
+      applicationObservers?.noteChange(of: menu) { true }
+    }
+    opening?.validated = (place, Menu.changeCount)
+    searching(from: place) {
       for command in commands where actions?.contains(command.storedAction) ?? true {
         validate(command)
       }

@@ -28,6 +28,16 @@ final class ApplicationMenus: MenuTable {
   /// The application, unless it is being deallocated.
   private var application: Application? { applicationReference.node?.application }
 
+  var areOutdated: Bool {
+    guard !open.isEmpty, let application else { return false }
+    return open.objects.contains { menu in
+      guard let opening = application.opening(of: menu) else { return false }
+      return opening.validated.changeCount != Menu.changeCount
+        || opening.validated.place !== opening.anchor.place(in: application)
+        || menu.flattened.commands.contains(where: \.hasLostTarget)
+    }
+  }
+
   func validateOpenMenus(for actions: Set<Action>?) {
     for menu in open.objects { application?.validate(menu, for: actions) }
   }

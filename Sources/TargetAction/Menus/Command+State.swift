@@ -23,8 +23,7 @@ extension Command {
   /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same
   ///   as ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
-    let moment = Epoch.moment
-    if validationMoment != moment, readMoment != moment { validateIfStale() }
+    if readMoment != Epoch.moment || hasLostTarget { validateIfStale() }
     return storedState
   }
 
@@ -42,12 +41,16 @@ extension Command {
     guard validationDepth == 0, let (application, menu) = ApplicationMenus.showing(self) else {
       return
     }
-    guard application.pendingValidation.isStale(storedAction, since: validationMoment) else {
+    let anchor = application.opening(of: menu)?.anchor.place(in: application)
+    guard
+      place.application != application.node
+        || place.anchor !== (anchor ?? application.currentAnchor) || hasLostTarget
+        || application.pendingValidation.isStale(storedAction, since: validationMoment)
+    else {
       readMoment = Epoch.moment
       return
     }
-    _ = application.searching(from: application.opening(of: menu)?.anchor) {
-      application.validate(self)
-    }
+    application.searching(from: anchor) { _ = application.validate(self) }
+    readMoment = validationMoment
   }
 }

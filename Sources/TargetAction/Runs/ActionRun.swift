@@ -107,6 +107,7 @@ public final class ActionRun: Identifiable {
     else { return }
     self.body = nil
     started = Self.now
+    application.map(tellObservers)
     let task = CurrentRun.$run.withValue(self) {
       Task.immediate { @MainActor in
         self.taskID = CurrentTask.id
@@ -138,6 +139,7 @@ public final class ActionRun: Identifiable {
     for waiter in kept.1 { waiter.resume(returning: outcome) }
     application?.setNeedsValidation()
     application?.observation?.tellEnd(of: self)
+    application.map(tellObservers)
     if case .failed(let error) = outcome, caller == nil {
       ErrorPropagation.present(
         error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
@@ -200,6 +202,12 @@ public final class ActionRun: Identifiable {
     }
     progress = latest
     application?.setNeedsValidation(for: action)
+    application.map(tellObservers)
+  }
+
+  /// Tells the application's observers that the run has changed.
+  func tellObservers(of application: Application) {
+    application.applicationObservers?.tell(.run(self), in: application)
   }
 
   // MARK: - Waiting

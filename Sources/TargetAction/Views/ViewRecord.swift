@@ -84,10 +84,13 @@ extension ViewReference {
     @inline(__always) get { record.flags }
   }
 
-  /// Sets or clears flags.
+  /// Sets or clears a flag.
   @inline(__always)
-  func set(_ flags: ViewFlags, _ isSet: Bool) {
-    if isSet { record.flags.formUnion(flags) } else { record.flags.subtract(flags) }
+  func set(_ flag: ViewFlags, _ isSet: Bool) {
+    guard record.flags.contains(flag) != isSet else { return }
+    record.flags.formSymmetricDifference(flag)
+    // An open menu may begin to search elsewhere.
+    if !flag.isDisjoint(with: .cannotBeHit) { ValidationSchedule.schedule() }
   }
 
   // MARK: - Geometry

@@ -10,7 +10,12 @@ enum ApplicationChange {
   case modalWindowEnded(Window?)
   /// The keys that wait are others.
   case pendingKeys
-  /// The commands and controls that show something else, in the order in which they were validated.
+  /// The time at which something is due next is another.
+  case deadline
+  /// A run has begun, started, reported progress, or ended.
+  case run(ActionRun)
+  /// The commands, controls, and menus that show something else, in the order in which they were
+  /// validated.
   case validation([AnyObject])
 }
 
@@ -23,10 +28,13 @@ protocol ObserverTable: AnyObject {
   /// told of this one.
   func tell(_ change: ApplicationChange, in application: Application)
 
-  /// Records that a command or a control may be about to change.
+  /// Tells the observers if ``Application/nextDeadline`` is another than when they were last told.
+  func tellOfDeadline(in application: Application)
+
+  /// Records that a command, a control, or an open menu may be about to change.
   ///
   /// - Parameters:
-  ///   - object: The command or the control.
+  ///   - object: The command, the control, or the menu.
   ///   - isChange: A closure that returns whether the object now shows something else.
   func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool)
 

@@ -120,6 +120,31 @@ struct ValidationAfterEventsTests {
     #expect(button.isEnabled && command.isEnabled)
   }
 
+  @Test func `what an event marks or registers for undo is shown, whatever its handler returns`() {
+    settle()
+    let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
+    let (undo, stack) = (Command(action: .undo), UndoStack())
+    window.addSubview(pane)
+    pane.next = worker
+    worker.undoStack = stack
+    application.mainMenu = Menu(items: [.command(command), .command(undo)])
+    #expect(!undo.isEnabled)
+    worker.whenPointer = { [unowned worker] in
+      stack.register("Change", owner: worker) { _ in }
+      return false
+    }
+    #expect(!application.drag(to: Point(x: 5, y: 5), in: pane))
+    application.press(Point(x: 5, y: 5), in: pane)
+    #expect(undo.isEnabled)
+    worker.isBusy = true
+    worker.whenKey = { [unowned application] _ in
+      application.setNeedsValidation(for: .ping)
+      return false
+    }
+    #expect(!application.sendEvent(KeyEvent(key: "x")))
+    #expect(!button.isEnabled && !command.isEnabled)
+  }
+
   @Test func `an event that is sent by an event handler causes its own pass`() {
     settle()
     var seen: [Bool] = []

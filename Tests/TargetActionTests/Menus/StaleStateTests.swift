@@ -6,6 +6,15 @@ private final class Counting: Answering, PongActions {
   func pong(_ sender: AnyObject?) {}
 }
 
+/// Counts the commands that have changed.
+private final class StateCounter: ApplicationObserver {
+  private(set) var count = 0
+
+  func validationDidChange(
+    commands: [Command], controls: [Control], in application: Application
+  ) { count += commands.count }
+}
+
 /// Reading the state of a command that may be out of date.
 @MainActor
 @Suite
@@ -103,22 +112,111 @@ struct StaleStateTests {
     counting.whenValidated = nil
   }
 
-  @Test func `an anchor without any live responder falls back to the first responder`() {
+  @Test func `a command is unhandled in a menu of whose anchor nothing is left`() {
     let menu = Menu(items: [.command(ping)])
     do {
       let gone = Counting("gone")
       gone.state = .hidden
       application.menuWillOpen(menu)
       application.menuDidClose(menu)
+      let passing = Window()
+      application.addWindow(passing)
+      gone.next = passing
       let view = View()
+      passing.addSubview(view)
       view.next = gone
       application.menuWillOpen(menu, at: view)
       #expect(ping.state.isHidden)
-      extendLifetime((gone, view))
+      extendLifetime((gone, view, passing))
     }
     #expect(menu.anchor?.responder == nil)
+    #expect(ping.state == .unhandled)
+    application.menuDidClose(menu)
+    application.mainMenu = menu
+    #expect(ping.isEnabled)
+  }
+
+  // MARK: - Places
+
+  @Test func `a command that was performed elsewhere shows the state of its open menu again`() {
+    let hidden = Counting("hidden")
+    hidden.state = .hidden
+    hidden.next = window
+    application.menuWillOpen(menu)
+    window.makeFirstResponder(hidden)
+    #expect(ping.isEnabled)
+    #expect(application.perform(ping) == .unavailable(.hidden))
     #expect(ping.isEnabled)
     application.menuDidClose(menu)
+    application.mainMenu = menu
+    #expect(ping.state.isHidden)
+    application.perform(ping, from: menu.anchor)
+    #expect(ping.state.isHidden)
+  }
+
+  @Test func `a command shows the state of the menu bar once its context menu has closed`() {
+    application.mainMenu = menu
+    let (context, anchored, view) = (Menu(items: [.command(ping)]), Counting("anchored"), View())
+    anchored.state = .hidden
+    window.addSubview(view)
+    anchored.next = window
+    view.next = anchored
+    application.menuWillOpen(context, at: view)
+    #expect(ping.state.isHidden)
+    application.menuDidClose(context)
+    #expect(ping.isEnabled)
+    application.menuWillOpen(context, at: view)
+    #expect(ping.state.isHidden)
+    context.items = []
+    #expect(ping.isEnabled)
+    application.validate(context)
+    #expect(ping.isEnabled)
+  }
+
+  @Test func `of two menu bars, the one that shows a command now decides`() {
+    let (chain, otherWindow, other) = (Counting("chain"), Window(), makeApplication())
+    chain.state = .hidden
+    other.focus([chain], in: otherWindow)
+    other.mainMenu = menu
+    application.mainMenu = menu
+    #expect(ping.isEnabled)
+    let empty = Menu()
+    other.menuWillOpen(empty)
+    #expect(ping.state.isHidden)
+    application.menuWillOpen(empty)
+    #expect(ping.isEnabled)
+    extendLifetime((other, chain, otherWindow))
+  }
+
+  // MARK: - Dead targets
+
+  @Test func `a command whose target has died is disabled when its state is read`() {
+    application.mainMenu = menu
+    do {
+      let target = Delegate("target", Recorder())
+      ping.target = target
+      #expect(ping.isEnabled)
+      extendLifetime(target)
+    }
+    #expect(ping.state == .unhandled)
+  }
+
+  @Test func `a pass tells of a command whose target has died`() {
+    let watcher = StateCounter()
+    application.addApplicationObserver(watcher)
+    do {
+      let target = Delegate("target", Recorder())
+      ping.target = target
+      application.menuWillOpen(menu)
+      application.validateIfNeeded()
+      extendLifetime(target)
+    }
+    #expect(watcher.count == 0)
+    application.validateIfNeeded()
+    #expect(watcher.count == 1)
+    application.validateIfNeeded()
+    #expect(watcher.count == 1)
+    extendLifetime(watcher)
   }
 
   @Test func `setting an action, a target, or a sender validates the command again`() {

@@ -246,8 +246,7 @@ extension Model {
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }
       let application = application
-      application.anchors.append(
-        ModelAnchor(chain: responder.chain.filter { $0.kind != .application && $0.isReachable }))
+      application.anchors.append(ModelAnchor(at: responder))
       for operation in operations { perform(operation) }
       application.anchors.removeLast()
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
@@ -313,15 +312,16 @@ extension Model {
   private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
     guard to == nil || object(to) != nil else { return }
     let (target, given, place) = (object(to), object(from), responder(anchor))
-    let chain = place?.chain.filter { $0.kind != .application && $0.isReachable }
     let sender = given.map { Sender(object: $0) } ?? Sender(object: nil, isCommand: true)
     holding([target, given]) {
       let scope: Scope = target.map { .target($0) } ?? .everywhere
       let application = application
-      let anchor = chain.map { ModelAnchor(chain: $0, focusCount: application.focusCount) }
+      var anchor = place.map { ModelAnchor(at: $0).place(in: application) }
+      anchor?.focusCount = application.focusCount
       if let anchor { application.anchors.append(anchor) }
       defer { if anchor != nil { application.anchors.removeLast() } }
-      let state = stateIfTaken(action, scope, from: sender, in: application)
+      let isLost = target == nil && anchor?.isNowhere == true
+      let state = isLost ? .disabled : stateIfTaken(action, scope, from: sender, in: application)
       guard state?.isSendable ?? true else { return record(.answered(false)) }
       var sent = scope
       if target == nil, let anchor { sent = .anchored(anchor) }

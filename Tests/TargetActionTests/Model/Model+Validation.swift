@@ -7,21 +7,25 @@ extension Model {
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
     defer { menu.isBeingValidated = false }
-    let anchor = menu.anchors[app.id]
-    if let anchor { app.anchors.append(ModelAnchor(chain: anchor)) }
+    let anchor = menu.anchors[app.id]?.place(in: app)
+    let place = ModelPlace(anchor, in: app)
+    app.validation.places[ObjectIdentifier(menu)] = (place, ModelMenu.changeCount)
+    if let anchor { app.anchors.append(anchor) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
-      update(command) { state(of: command, in: app) }
+      update(command, in: app)
     }
     if anchor != nil { app.anchors.removeLast() }
   }
 
   /// Sets the state of a command, whose target and sender are retained until the state is recorded.
-  private func update(_ command: ModelCommand, _ answer: () -> Availability) {
-    holding([command.target, command.sender].map(\.living)) { command.validate(answer) }
-  }
-
-  private func state(of command: ModelCommand, in app: ModelObject) -> Availability {
-    stateIfTaken(of: command, in: app) ?? .disabled
+  private func update(_ command: ModelCommand, in app: ModelObject) {
+    holding([command.target, command.sender].map(\.living)) {
+      let anchor = app.currentAnchor
+      command.validate(at: ModelPlace(anchor, in: app)) {
+        if command.target == nil, anchor?.isNowhere == true { return .disabled }
+        return stateIfTaken(of: command, in: app) ?? .disabled
+      }
+    }
   }
 
   /// Returns a command's state, or nil if its target is deallocated or does not accept the sender.
@@ -73,9 +77,10 @@ extension Model {
     let place = app.anchor ?? key?.focused ?? key.living?.searchStart
     // A submenu of an open menu has the anchor of that menu.
     let outer = app.validation.openMenus.first { $0.submenu === menu }
-    menu.anchors[app.id] =
-      outer?.anchors[app.id]
-      ?? place.map { $0.chain.filter { $0.kind != .application && $0.isReachable } } ?? []
+    var anchor = outer?.anchors[app.id] ?? ModelAnchor(at: place)
+    if outer == nil { anchor.number = nextSerial() }
+    menu.anchors[app.id] = anchor
+    app.validation.places[ObjectIdentifier(menu)] = nil
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
     app.validation.shownAt = nextSerial()
@@ -91,11 +96,13 @@ extension Model {
   /// Reads the states of a menu's own commands, validating the stale ones that are shown.
   private func readStates(of menu: ModelMenu) {
     for command in menu.commands {
-      if let (app, menu) = showing(command), command.isStale(in: app) {
-        let anchor = menu.anchors[app.id]
-        if let anchor { app.anchors.append(ModelAnchor(chain: anchor)) }
-        update(command) { state(of: command, in: app) }
-        if anchor != nil { app.anchors.removeLast() }
+      if let (app, menu) = showing(command) {
+        let anchor = menu.anchors[app.id]?.place(in: app)
+        if command.isStale(at: ModelPlace(anchor ?? app.currentAnchor, in: app), in: app) {
+          if let anchor { app.anchors.append(anchor) }
+          update(command, in: app)
+          if anchor != nil { app.anchors.removeLast() }
+        }
       }
       record(.state(command.state))
     }
@@ -129,12 +136,24 @@ extension Model {
   func validateIfNeeded(in app: ModelObject) {
     guard !app.validation.isInPass else { return }
     updateHovers(in: app)
-    guard app.validation.isDue else { return }
+    guard needsPass(app) else { return }
     app.validation.isInPass = true
     // What a pass marks is validated in one more pass.
-    for _ in 1...2 where app.validation.isDue { passValidation(of: app) }
+    for _ in 1...2 where needsPass(app) { passValidation(of: app) }
     app.validation.isInPass = false
-    if app.validation.isDue { app.validation.deferralCount = ModelObject.changeCount }
+    if needsPass(app) { app.validation.deferralCount = ModelObject.changeCount }
+  }
+
+  /// Returns whether something is marked; everything is if a menu has changed, or an open one begins
+  /// elsewhere.
+  private func needsPass(_ app: ModelObject) -> Bool {
+    let hasMoved = app.validation.openMenus.contains { menu in
+      guard let last = app.validation.places[ObjectIdentifier(menu)] else { return true }
+      let place = ModelPlace(menu.anchors[app.id]?.place(in: app), in: app)
+      return last.place != place || last.changeCount != ModelMenu.changeCount
+    }
+    if hasMoved { markEverything(in: app) }
+    return app.validation.isDue
   }
 
   private func passValidation(of app: ModelObject) {

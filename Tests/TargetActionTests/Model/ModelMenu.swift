@@ -1,11 +1,15 @@
 /// A menu in the model.
 @MainActor
 final class ModelMenu {
-  var commands: [ModelCommand] = []
+  /// The number of times that the commands of menus have changed.
+  static var changeCount = 0
+
+  var commands: [ModelCommand] = [] {
+    didSet { Self.changeCount += 1 }
+  }
   let submenu: ModelMenu?
-  /// For each application in which the menu is open, the first responder at opening with its
-  /// ancestors at that time.
-  var anchors: [Int: [ModelObject]] = [:]
+  /// For each application in which the menu is open, the first responder at opening.
+  var anchors: [Int: ModelAnchor] = [:]
   /// Whether the states of the commands are being determined.
   var isBeingValidated = false
 
@@ -33,6 +37,8 @@ final class ModelCommand {
   private(set) var state = Availability.enabled
   /// The count of changes when the command was last validated.
   private var changeCount = -1
+  /// Where it was last validated: the application, and the responder at which a menu began.
+  private var place: ModelPlace?
   /// The applications in which its action has been marked since.
   private var marks: Set<Int> = []
   private var validationDepth = 0
@@ -50,8 +56,9 @@ final class ModelCommand {
   /// Sets the state to a result, which is as recent as the beginning of the query.
   ///
   /// While the state is being determined, it stays as it was.
-  func validate(_ answer: () -> Availability) {
+  func validate(at place: ModelPlace, _ answer: () -> Availability) {
     guard validationDepth == 0 else { return }
+    self.place = place
     validationDepth += 1
     state = answer()
     validationDepth -= 1
@@ -63,9 +70,25 @@ final class ModelCommand {
   func mark(in application: ModelObject) { marks.insert(application.id) }
 
   /// Returns whether reading the state in an application has to validate it.
-  func isStale(in application: ModelObject) -> Bool {
+  func isStale(at place: ModelPlace, in application: ModelObject) -> Bool {
     validationDepth == 0
-      && (changeCount != ModelObject.changeCount || marks.contains(application.id))
+      && (self.place != place || changeCount != ModelObject.changeCount
+        || marks.contains(application.id))
+  }
+}
+
+/// Where a command is validated.
+struct ModelPlace: Equatable {
+  let application: Int
+  /// The anchor that a menu has had since it was opened; nil for the first responder.
+  let opening: Int?
+  /// The responder at which the menu begins; nil if nothing is left.
+  let responder: Int?
+
+  @MainActor
+  init(_ anchor: ModelAnchor?, in application: ModelObject) {
+    self.application = application.id
+    (opening, responder) = (anchor?.number, anchor?.responder?.id)
   }
 }
 
@@ -79,6 +102,8 @@ enum ModelShownState: Equatable {
 struct ModelValidation {
   var menuBar: ModelMenu?
   var openMenus: [ModelMenu] = []
+  /// Where the open menus were last validated, and the count of changes of menus as of then.
+  var places: [ObjectIdentifier: (place: ModelPlace, changeCount: Int)] = [:]
   /// The time at which the application last began to show a menu, or 0.
   var shownAt = 0
   var isEverythingMarked = false

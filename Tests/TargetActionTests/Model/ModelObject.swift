@@ -331,8 +331,16 @@ extension ModelObject {
   }
 
   /// The innermost anchor of an application, or its nearest living ancestor.
-  var anchor: ModelObject? {
-    anchors.last { $0.focusCount == nil || $0.focusCount == focusCount }?.responder
+  var anchor: ModelObject? { currentAnchor?.responder }
+
+  /// The innermost anchor of an application, or the place that a send from there has now.
+  var currentAnchor: ModelAnchor? {
+    for anchor in anchors.reversed()
+    where anchor.focusCount == nil || anchor.focusCount == focusCount {
+      let place = anchor.focusCount == nil ? anchor : anchor.place(in: self)
+      if anchor.isNowhere || !place.isNowhere { return place }
+    }
+    return nil
   }
 
   /// Breaks all of the object's references.
@@ -376,9 +384,49 @@ extension ModelObject? {
 struct ModelAnchor {
   /// The responder, and the ancestors that it had when the anchor was created.
   let chain: [ModelObject]
+  /// The window that the responder was in.
+  let window: ModelObject?
+  /// A number that tells the openings of menus apart.
+  var number = 0
+  /// Whether nothing is left of the anchor of a menu.
+  var isNowhere = false
   /// The number of focus changes until which the anchor applies; nil if it applies as long as it is
   /// current.
   var focusCount: Int?
 
+  @MainActor
+  init(at responder: ModelObject?) {
+    chain = responder?.chain.filter { $0.kind != .application && $0.isReachable } ?? []
+    window = responder?.window.living
+  }
+
   @MainActor var responder: ModelObject? { chain.first { $0.isAlive } }
+
+  /// Returns where a menu with this anchor begins: at the nearest ancestor in the same window that
+  /// the user can reach.
+  @MainActor
+  func place(in application: ModelObject) -> ModelAnchor {
+    guard !chain.isEmpty else { return self }
+    let found = chain.first { object in
+      guard object.isReachable, window?.isReachable != false, object.window.living === window else {
+        return false
+      }
+      guard object.kind.isView else { return object.application === application }
+      return object.isUsable && window?.owner === application && window?.isHidden == false
+    }
+    if let found, found === chain.first { return self }
+    var place = ModelAnchor(at: found)
+    (place.number, place.isNowhere) = (number, found == nil)
+    return place
+  }
+}
+
+extension ModelObject {
+  /// Whether a view is in a window, it and the views around it are visible, and no other control
+  /// around it is disabled.
+  var isUsable: Bool {
+    let views = Array(sequence(first: self) { $0.superview })
+    return views.last?.kind.isWindow == true && views.allSatisfy { !$0.isHidden }
+      && views.dropFirst().allSatisfy(\.isEnabled)
+  }
 }

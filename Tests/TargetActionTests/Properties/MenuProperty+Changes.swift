@@ -4,15 +4,8 @@ import TargetAction
 ///
 /// Each is false while the library does not follow the rule.
 enum MenuRule {
-  // V3: a dead target disables its command when its state is read, and in the next pass.
-  static let deathMarks = false
-  // V9: a command that was last validated from another place is validated again when its state is
-  // read.
-  static let placesMark = false
   // C3 is mended, but the reference does not know yet when the observer is told of the second pass.
   static let passesMark = false
-  // R2: an anchor that has gone is replaced by the nearest place above it.
-  static let anchorsGo = false
 }
 
 /// What the program changes outside of menus.
@@ -106,8 +99,6 @@ extension MenuComparison {
   func moveView() {
     let (isMove, focus) = (program.oneIn(2), reference.focus)
     let place = isMove ? 1 : program.element(of: [0, 1, 2, 4]) ?? 0
-    let isAnchor = reference.anchors.values.contains { $0.contains(place) }
-    guard MenuRule.anchorsGo || !isAnchor else { return }
     program.note("\(isMove ? "move" : "hide or show") \(place)")
     if isMove {
       let isLeft = reference.parents[1] == MenuReference.panel
@@ -141,9 +132,6 @@ extension MenuComparison {
       commands[index + 6].target = target
       application.setNeedsValidation(for: Self.actions[3])
       unmarked.remove(3)
-    } else if !MenuRule.deathMarks {
-      application.setNeedsValidation()
-      unmarked = []
     }
   }
 

@@ -15,8 +15,6 @@ extension MenuComparison {
       shown[index] = fresh(index, from: menu)
       try program.expect("opened \(index)", commands[index].state, is: shown[index])
     }
-    // The provider may have replaced the items.
-    if menu == 2 { markPlaces() }
     copies = commands.map(\.state)
   }
 
@@ -25,16 +23,8 @@ extension MenuComparison {
     program.note("close \(menu)")
     reference.opened.removeAll { $0 == menu }
     application.menuDidClose(menus[menu])
-    markPlaces()
     // Otherwise, the platform reports a choice later.
     if program.oneIn(2) { reference.anchors[menu] = nil }
-  }
-
-  /// Marks everything after a command may be shown from another place.
-  private func markPlaces() {
-    guard !MenuRule.placesMark else { return }
-    application.setNeedsValidation()
-    unmarked = []
   }
 
   func changeItems() {
@@ -47,7 +37,6 @@ extension MenuComparison {
     } else {
       fill(program.element(of: [0, 1, 3, 4, 5]) ?? 0, with: list)
     }
-    markPlaces()
     copies = commands.map(\.state)
     program.note(
       "main menu \(reference.mainMenu ?? -1), items \(reference.contents), supply \(supply)")
@@ -83,6 +72,5 @@ extension MenuComparison {
     log = []
     shown[index] = state
     if outcome == .handled { unmarked = [] }
-    if menu == nil, reference.menu(showing: index) != nil { markPlaces() }
   }
 }

@@ -111,6 +111,7 @@ extension Model {
       if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
       if view.isHidden { loseFocus(of: outermost(view), inside: view) }
     }
+    if view.kind.isWindow { noteVisibility(of: view) }
     if view.isHidden == isHidden { tellOfVisibility(of: view) }
   }
 

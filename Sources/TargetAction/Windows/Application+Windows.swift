@@ -139,10 +139,20 @@ extension Application {
     guard seats.toldKey.isLost || previous !== window else { return false }
     seats.toldKey.object = window
     seats.hasLostKey = window == nil && previous == nil
-    previous?.noteKeyStatus(isKey: false)
-    window?.noteKeyStatus(isKey: true)
+    tell(previous, isKey: false)
+    tell(window, isKey: true)
     applicationObservers?.tell(.keyWindow(from: previous), in: self)
     return true
+  }
+
+  /// Notifies a window, and then its first responder and the views above it, that it has become the
+  /// key window or stopped being that.
+  private func tell(_ window: Window?, isKey: Bool) {
+    guard let window else { return }
+    if isKey { window.didBecomeKey() } else { window.didResignKey() }
+    for case let view as View in window.firstResponder.chain() where !(view is Window) {
+      if isKey { view.windowDidBecomeKey() } else { view.windowDidResignKey() }
+    }
   }
 
   private func tellOfMain() -> Bool {

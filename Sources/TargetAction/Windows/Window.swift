@@ -196,15 +196,6 @@ open class Window: View {
   /// does nothing.
   open func didResignKey() {}
 
-  /// Notifies the window, and then its first responder and the views above it, that it has become
-  /// the key window or stopped being that.
-  final func noteKeyStatus(isKey: Bool) {
-    if isKey { didBecomeKey() } else { didResignKey() }
-    for case let view as View in firstResponder.chain() where !(view is Window) {
-      if isKey { view.windowDidBecomeKey() } else { view.windowDidResignKey() }
-    }
-  }
-
   // MARK: - Main window
 
   /// A Boolean value that indicates whether the window becomes the main window when it becomes the

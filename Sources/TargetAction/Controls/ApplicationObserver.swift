@@ -47,7 +47,7 @@ public protocol ApplicationObserver: AnyObject {
   /// waited all the time is reported, too, although it never began.
   ///
   /// - Parameters:
-  ///   - window: The window; nil if it has been deallocated.
+  ///   - window: The window, which the application has retained until now.
   ///   - application: The application.
   func modalWindowDidEnd(_ window: Window?, in application: Application)
 

@@ -148,6 +148,8 @@ open class Application: Responder {
     Self.nodes.removeAll { $0 == node }
   }
 
+  override func releaseBelongings() { seats.releaseSessions() }
+
   /// The asynchronous actions of this application that run or wait, in the order in which they were
   /// sent.
   ///

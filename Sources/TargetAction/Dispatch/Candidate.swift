@@ -25,29 +25,32 @@ struct Candidate {
     isPlain = true
   }
 
-  /// Moves to a host, or to its delegate.
+  /// Moves to a host, to its delegate, or to the object that shows it.
   ///
   /// - Parameters:
   ///   - host: The responder.
-  ///   - isAtDelegate: Whether to move to its delegate.
+  ///   - position: The position of the search.
   ///   - action: The action of the search, if it has one.
   ///   - protocolRecord: The protocol of the search.
-  /// - Returns: Whether there is an object: false if there is no delegate.
+  /// - Returns: Whether there is an object: false if there is no such guest.
   @inline(never)
   mutating func turn(
     to host: Responder,
-    isAtDelegate: Bool,
+    at position: SearchPosition,
     _ action: Action?,
     _ protocolRecord: ProtocolReference?
   ) -> Bool {
-    guard isAtDelegate || !host.node.dependsOnClassAlone else {
+    guard position.isAtDelegate || !host.node.dependsOnClassAlone else {
       turn(toPlain: host, protocolRecord)
       return true
     }
     self.host = host
     isPlain = false
-    guest = isAtDelegate ? host.chainDelegate : nil
-    if isAtDelegate, guest == nil { return false }
+    guest = nil
+    if position.isAtDelegate {
+      guest = position.part == .host ? (host as? Window)?.host : host.chainDelegate
+      if guest == nil { return false }
+    }
     findImplementation(of: action, protocolRecord)
     return true
   }

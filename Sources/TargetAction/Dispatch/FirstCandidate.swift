@@ -127,7 +127,7 @@ extension SearchPath {
   ) -> CachedCandidate.Call? {
     guard let host else { return nil }
     var candidate = Candidate(host)
-    guard candidate.turn(to: host, isAtDelegate: position.isAtDelegate, action, protocolRecord),
+    guard candidate.turn(to: host, at: position, action, protocolRecord),
       candidate.isImplemented || (action != nil && candidate.participates)
     else { return nil }
     guard candidate.isDirect(for: action) else { return .ask }

@@ -1,4 +1,4 @@
-/// The parts of a search, in order; each part except the last is a chain up to the application.
+/// The parts of a search, in order; those before the application's are chains up to it.
 extension SearchPart {
   /// From the anchor, the key window's first responder, or the responder that a chain search starts
   /// at.
@@ -11,8 +11,10 @@ extension SearchPart {
   static let mainWindow = SearchPart(rawValue: 3)
   /// The application and its delegate.
   static let application = SearchPart(rawValue: 4)
+  /// The host of the window in which a search began that stays in a window.
+  static let host = SearchPart(rawValue: 5)
   /// Past the last part.
-  static let end = SearchPart(rawValue: 5)
+  static let end = SearchPart(rawValue: 6)
 }
 
 /// The path of a search along the chains, which calls no user code.
@@ -104,6 +106,7 @@ struct SearchPath {
     } else {
       let start = start(of: part)
       position.node = start?.node
+      position.isAtDelegate = part == .host
       replace(&beginning, with: start)
     }
   }
@@ -121,6 +124,9 @@ struct SearchPath {
     case .mainWindow:
       let window = application.searchedMainWindow
       return window?.focusNode?.nearestResponder ?? window?.searchStart
+    case .host:
+      let first = start?.node ?? application.focusedNode ?? application.seats.key.target
+      return first?.window?.owner(as: Window.self)
     default: return nil
     }
   }
@@ -148,7 +154,8 @@ struct SearchPath {
       {
         return node
       }
-      enter(SearchPart(rawValue: position.part.rawValue + 1))
+      let isLast = position.part == .application && !staysInWindow
+      enter(isLast ? .end : SearchPart(rawValue: position.part.rawValue + 1))
     }
     return nil
   }
@@ -161,7 +168,8 @@ struct SearchPath {
       position.isAtDelegate = true
     } else {
       position.isAtDelegate = false
-      position.node = position.part == .application ? nil : node.next
+      let isPastChains = position.part.rawValue >= SearchPart.application.rawValue
+      position.node = isPastChains ? nil : node.next
       let mayLeave = staysInWindow && node.traits.contains(.isWindow)
       if mayLeave, position.node?.window != nil { position.node = nil }
     }

@@ -21,7 +21,8 @@ final class SearchRecord {
 
   /// Begins a part of the search at a responder, unless the part has already begun.
   func enter(_ part: SearchPart, at host: Responder) {
-    guard parts.last?.part != part else { return }
+    // The host of a window is listed with the application, which is visited just before.
+    guard part != .host, parts.last?.part != part else { return }
     if let last = parts.last?.answers.last?.host, !(last.nextAlive is Application) {
       parts[parts.count - 1].end = last
     }
@@ -98,6 +99,9 @@ final class SearchRecord {
     let blocks = seats.blockedFocus?.responder.map { "blocks \(TypeName.of($0))" }
     guard !hasFocus else { return blocks.map { "the modal window \($0)" } }
     guard let window = path.application.keyWindow else {
+      if let window = seats.chosen?.responder {
+        return "there is no key window while \(TypeName.of(window)) is hidden"
+      }
       return seats.hasLostKey
         ? "the key window was deallocated, because the application does not retain it"
         : "there is no key window"

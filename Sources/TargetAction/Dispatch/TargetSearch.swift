@@ -173,7 +173,7 @@ struct TargetSearch: ~Copyable {
       // A responder that is being deallocated is only a link. The previous candidate is released
       // only now that the path is at another.
       if let host = node.responder,
-        candidate.turn(to: host, isAtDelegate: path.position.isAtDelegate, action, protocolRecord),
+        candidate.turn(to: host, at: path.position, action, protocolRecord),
         takesPart()
       {
         return true

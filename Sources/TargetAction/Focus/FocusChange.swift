@@ -61,7 +61,7 @@ final class FocusChange {
   ///
   /// If the focus has moved in the meantime, it stays where it is.
   func settle() {
-    window?.beginFocusChange()
+    window?.beginFocusChange(isAhead: false)
     defer { window?.endFocusChange() }
     if let previous, !previous.isFirstResponder { _ = previous.agreesToResign() }
     if let successor { window?.offerFocus(upFrom: successor, ifUnmovedSince: moveCount) }

@@ -77,8 +77,9 @@ extension Responder {
   /// Makes a window first responder in place of this responder.
   func giveUpFocus(in window: NodeReference) {
     let owner = window.owner(as: Window.self)
-    owner?.beginFocusChange()
-    window.setFocus(nil)
+    owner?.beginFocusChange(isAhead: true)
+    // The host may have moved the focus.
+    if window.focused == node { window.setFocus(nil) }
     owner?.endFocusChange()
   }
 

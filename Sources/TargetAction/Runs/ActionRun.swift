@@ -51,8 +51,8 @@ public final class ActionRun: Identifiable {
   private var line: RunLine?
   /// The runs before and behind this one in line.
   var previous, next: ActionRun?
-  /// The window in which the run began; nil once it has been closed.
-  private(set) var window: NodeReference?
+  /// The window in which the run began; nil once it has been deallocated.
+  private var window: NodeReference?
   /// The application that sent the action; nil once the run has ended.
   private(set) var application: Application?
   private let endsWithWindow: Bool
@@ -87,6 +87,7 @@ public final class ActionRun: Identifiable {
     outermostNumber = caller?.run ?? number
     if presenter !== target { finder.object = presenter }
     window = presenter.node.window
+    window?.owner(as: Window.self)?.startedRuns[number] = self
     presenter.changeRun(number, to: self)
   }
 
@@ -132,6 +133,7 @@ public final class ActionRun: Identifiable {
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)
     presenter?.changeRun(number, to: nil)
+    window?.owner(as: Window.self)?.startedRuns[number] = nil
     finder.object = nil
     (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
     waiters = []
@@ -158,8 +160,8 @@ public final class ActionRun: Identifiable {
   }
 
   /// Cancels the run if it only served its window, unless it closes the window itself.
-  func windowDidClose() {
-    window = nil
+  func windowDidClose(isDeallocated: Bool) {
+    if isDeallocated { window = nil }
     if endsWithWindow, Self.current !== self { cancel() }
   }
 

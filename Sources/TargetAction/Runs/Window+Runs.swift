@@ -4,8 +4,9 @@ extension Window {
   ///
   /// Ask the user before you close the window while the array is not empty. Closing it cancels only
   /// the runs that are declared with ``ActionRun/Lifetime/window``. Responders above the window,
-  /// such as a document, are not in the window, and have their own ``Responder/runs``.
+  /// such as a document, are not in the window, and have their own ``Responder/runs``. A run that
+  /// goes on after the window was closed stays in the array.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* runs in the program.
-  public final var allRuns: [ActionRun] { RunTable.runs { $0.window == node } }
+  /// - Complexity: O(*n* log *n*) for *n* such runs.
+  public final var allRuns: [ActionRun] { startedRuns.values.sorted { $0.number < $1.number } }
 }

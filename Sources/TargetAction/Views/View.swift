@@ -53,6 +53,9 @@ open class View: Responder {
   /// Lays out what always fills the view, because the bounds have changed.
   func boundsDidChange() {}
 
+  /// Hands on the roles of a window that has been shown or hidden.
+  func visibilityDidChange() {}
+
   // MARK: - Visibility and interaction
 
   /// A Boolean value that indicates whether the view and everything in it are hidden.
@@ -70,6 +73,7 @@ open class View: Responder {
       node.set(.isHidden, newValue)
       if PointerHover.isActive { PointerHover.noteChange() }
       if newValue { loseReach() }
+      visibilityDidChange()
       if isHidden == newValue { tellOfVisibility() }
     }
   }
@@ -221,6 +225,22 @@ open class View: Responder {
   /// with everything in it, only that view is notified. The default implementation does nothing.
   /// The method corresponds to `UIView.didMoveToWindow()`.
   open func didMoveToWindow() {}
+
+  /// Notifies the view that its window has become the key window while the view, or a responder
+  /// below it, had the focus.
+  ///
+  /// The window and then the first responder are notified first (``Window/didBecomeKey()``).
+  /// Override this method to show a caret or a focus ring. When the focus moves in the key window,
+  /// only ``Responder/becomeFirstResponder()`` is called. The default implementation does nothing.
+  open func windowDidBecomeKey() {}
+
+  /// Notifies the view that its window has stopped being the key window while the view, or a
+  /// responder below it, had the focus.
+  ///
+  /// The window and then the first responder are notified first (``Window/didResignKey()``). The
+  /// method is not called if the window is being deallocated. The default implementation does
+  /// nothing.
+  open func windowDidResignKey() {}
 
   // MARK: - Pointers
 

@@ -1,8 +1,8 @@
 extension Application {
   /// The windows of the application, in the order in which they were added.
   ///
-  /// The application does not retain its windows, so keep a reference to each window while it is
-  /// shown.
+  /// The application does not retain its windows, except for modal windows, so keep a reference to
+  /// each window while it is shown.
   ///
   /// - Complexity: O(*n* log *n*) for *n* windows.
   public final var windows: [Window] {
@@ -43,21 +43,26 @@ extension Application {
   ///
   /// The application does not retain it. Setting a window also adds it to the application. A window
   /// that is blocked by a modal window (``Window/isBlocked``) cannot be key: the window that blocks
-  /// it becomes key instead, and the blocked window becomes key once it stops being blocked. Set
-  /// nil while the platform has activated none of the windows.
+  /// it becomes key instead, and the blocked window becomes key once it stops being blocked. A
+  /// window that is hidden becomes key when it is shown, if no other window has been set by then.
+  /// Set nil while the platform has activated none of the windows; then the end of a dialog makes
+  /// no window key.
   ///
-  /// When the key window is closed, the window that was key most recently before it, is visible,
-  /// and is not blocked becomes key; if only its own sheet blocks it, the sheet becomes key. A
-  /// window that was not key before a modal session that has ended does not count. A window is
-  /// closed when it is removed from the application or deallocated. Each change is reported to
-  /// ``Window/didResignKey()``, ``Window/didBecomeKey()``, and
+  /// When the key window is closed or hidden, the window that was key most recently before it, is
+  /// visible, and is not blocked becomes key; if only its own sheet blocks it, the sheet becomes
+  /// key. If there is none, the most recent one, such as the window that was hidden, becomes key
+  /// when it is shown. A window that was not key before a modal session that has ended does not
+  /// count. A window is closed when it is removed from the application or deallocated.
+  ///
+  /// Each change is reported to ``Window/didResignKey()``, ``View/windowDidResignKey()``,
+  /// ``Window/didBecomeKey()``, ``View/windowDidBecomeKey()``, and
   /// ``ApplicationObserver/keyWindowDidChange(in:from:)``, in this order, once it is complete.
   ///
-  /// - Complexity: O(1) to read. To set, O(*n*) for *n* windows.
+  /// - Complexity: O(1) on average, plus O(*n*) for *n* nested sheets.
   public final var keyWindow: Window? {
     get { seats.key.target?.owner(as: Window.self) }
     set {
-      guard newValue?.node != seats.key.target, admits(newValue) else { return }
+      guard newValue == nil || newValue?.node != seats.key.target, admits(newValue) else { return }
       seats.makeKey(newValue?.node)
       noteWindowChange()
     }
@@ -66,16 +71,21 @@ extension Application {
   /// The window that contains the user's work, which is searched after the key window; nil if there
   /// is none.
   ///
-  /// The application does not retain it. Setting a window also adds it to the application. While a
-  /// panel or a palette is the key window, the main window is usually a different one, such as the
-  /// window of the document that the palette applies to. While the main window is blocked
-  /// (``Window/isBlocked``), it is not searched. The property corresponds to
-  /// `NSApplication.mainWindow`.
+  /// A window that becomes key also becomes main, unless its ``Window/canBecomeMain`` is false. While
+  /// a panel or a palette is the key window, the main window is therefore a different one, such as
+  /// the window of the document that the palette applies to. When the main window is closed or
+  /// hidden, the window that was main most recently before it, is open, and can become main
+  /// replaces it. Setting ``keyWindow`` to nil does not change the main window. If you set the main
+  /// window to nil, there is none until a window becomes key.
+  ///
+  /// The application does not retain it. Setting a window also adds it to the application. A hidden
+  /// window is not main. While the main window is blocked (``Window/isBlocked``), it is not
+  /// searched. The property corresponds to `NSApplication.mainWindow`.
   public final var mainWindow: Window? {
     get { seats.main.target?.owner(as: Window.self) }
     set {
-      guard newValue?.node != seats.main.target, admits(newValue) else { return }
-      seats.main.point(at: newValue?.node)
+      guard newValue == nil || newValue?.node != seats.main.target, admits(newValue) else { return }
+      seats.makeMain(newValue?.node)
       noteWindowChange()
     }
   }
@@ -91,15 +101,16 @@ extension Application {
 
   // MARK: - Notifications
 
-  /// Notes that windows have changed roles, cancels the pointers in blocked windows, and notifies
-  /// the windows and the observers of the roles that have changed since the last time.
+  /// Notes that windows have changed roles, cancels the pointers in windows that are now blocked, and
+  /// notifies the windows and the observers of the roles that have changed since the last time.
   ///
   /// Changes that are made meanwhile are reported afterward, so that everyone sees the same order.
   final func noteWindowChange() {
     Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
-    if !seats.sessions.isEmpty {
-      for window in windows where window.isBlocked { window.cancelPointers() }
+    seats.updateMain()
+    if !(seats.begun.isEmpty && seats.ended.isEmpty) {
+      for window in seats.affectedWindows where window.isBlocked { window.cancelPointers() }
     }
     guard !exchange(&seats.isTelling, with: true) else { return }
     while tellOfSession() || tellOfKey() || tellOfMain() {}
@@ -108,43 +119,47 @@ extension Application {
 
   /// Reports that a modal session has ended or begun.
   ///
-  /// - Returns: Whether there was one to report.
+  /// - Returns: Whether there was a session that may have.
   private func tellOfSession() -> Bool {
-    let known = seats.sessions.map { WindowSeats.Told($0.window) }
-    // A sheet that waits is known, but has not begun.
-    seats.toldSessions += known.filter { !seats.toldSessions.contains($0) }
-    if let index = seats.toldSessions.lastIndex(where: { !known.contains($0) }) {
-      let ended = seats.toldSessions.remove(at: index)
-      seats.toldModal.removeAll { $0 == ended }
-      applicationObservers?.tell(.modalWindowEnded(ended.window), in: self)
+    if let window = seats.ended.popLast() {
+      applicationObservers?.tell(.modalWindowEnded(window), in: self)
       return true
     }
-    let active = zip(seats.sessions, known).filter { seats.isActive($0.0) }.map(\.1)
-    guard let begun = active.first(where: { !seats.toldModal.contains($0) }),
-      let window = begun.window
-    else { return false }
-    seats.toldModal.append(begun)
-    applicationObservers?.tell(.modalWindowBegan(window), in: self)
+    guard !seats.begun.isEmpty else { return false }
+    let session = seats.begun.removeFirst()
+    if let window = session.window, !session.isTold, seats.isActive(session) {
+      session.isTold = true
+      applicationObservers?.tell(.modalWindowBegan(window), in: self)
+    }
     return true
   }
 
   private func tellOfKey() -> Bool {
-    let (told, window) = (seats.toldKey, keyWindow)
-    seats.toldKey = WindowSeats.Told(window?.node)
-    guard seats.toldKey != told else { return false }
-    seats.hasLostKey = window == nil && told.window == nil
-    let previous = told.window
-    previous?.didResignKey()
-    window?.didBecomeKey()
+    let (previous, window) = (seats.toldKey.node?.owner(as: Window.self), keyWindow)
+    guard seats.toldKey.isLost || previous !== window else { return false }
+    seats.toldKey.object = window
+    seats.hasLostKey = window == nil && previous == nil
+    tell(previous, isKey: false)
+    tell(window, isKey: true)
     applicationObservers?.tell(.keyWindow(from: previous), in: self)
     return true
   }
 
+  /// Notifies a window, and then its first responder and the views above it, that it has become the
+  /// key window or stopped being that.
+  private func tell(_ window: Window?, isKey: Bool) {
+    guard let window else { return }
+    if isKey { window.didBecomeKey() } else { window.didResignKey() }
+    for case let view as View in window.firstResponder.chain() where !(view is Window) {
+      if isKey { view.windowDidBecomeKey() } else { view.windowDidResignKey() }
+    }
+  }
+
   private func tellOfMain() -> Bool {
-    let (told, window) = (seats.toldMain, mainWindow)
-    seats.toldMain = WindowSeats.Told(window?.node)
-    guard seats.toldMain != told else { return false }
-    applicationObservers?.tell(.mainWindow(from: told.window), in: self)
+    let (previous, window) = (seats.toldMain.node?.owner(as: Window.self), mainWindow)
+    guard seats.toldMain.isLost || previous !== window else { return false }
+    seats.toldMain.object = window
+    applicationObservers?.tell(.mainWindow(from: previous), in: self)
     return true
   }
 }

@@ -6,8 +6,8 @@ enum ApplicationChange {
   case mainWindow(from: Window?)
   /// A modal session has begun.
   case modalWindowBegan(Window)
-  /// A modal session has ended. The window is nil if it has been deallocated.
-  case modalWindowEnded(Window?)
+  /// A modal session has ended.
+  case modalWindowEnded(Window)
   /// The keys that wait are others.
   case pendingKeys
   /// The time at which something is due next is another.

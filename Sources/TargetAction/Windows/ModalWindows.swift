@@ -1,7 +1,7 @@
 extension Application {
   /// The window that the user must respond to before using any other; nil if there is none.
   ///
-  /// If several windows are modal, it is the one whose session began last. Setting a window ends
+  /// If several windows are modal, it is the visible one whose session began last. Setting a window ends
   /// the session of the current modal window, if there is one, and begins a session
   /// (``beginModal(_:)``). Setting nil only ends the current session. Sheets do not count.
   public final var modalWindow: Window? {
@@ -18,17 +18,20 @@ extension Application {
   /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes
   /// key. Sessions can be nested, and can end in any order. If the window has a
   /// ``Window/sheetParent``, it is a sheet, which blocks only that window. While the parent already
-  /// has a sheet, further sheets wait, and begin one after another.
+  /// has a sheet, further sheets wait, and begin one after another. A window that is hidden blocks
+  /// no other and is not key until it is shown.
   ///
-  /// Pointers that are pressed in a window when it becomes blocked are canceled. The application
-  /// does not retain the window, which is added if necessary.
+  /// Pointers that are pressed in a window when it becomes blocked are canceled. The window is added
+  /// to the application if necessary. The application retains it until the session has ended and
+  /// the observers have been told.
   ///
   /// - Parameter window: The window. If it already has a session, this method does nothing.
   /// - Returns: Whether the window has a session. The result is false if its parent does not belong
   ///   to this application, for example because it has been closed.
   /// - Precondition: The window must not be its own ``Window/sheetParent`` or the parent of a sheet
   ///   that contains it.
-  /// - Complexity: O(*n*) for *n* windows.
+  /// - Complexity: O(1) on average for a sheet, or while another window is modal; otherwise,
+  ///   O(*n* log *n*) for *n* windows.
   @discardableResult
   public final func beginModal(_ window: Window) -> Bool {
     guard admits(window) else { return false }
@@ -42,7 +45,7 @@ extension Application {
       was about to become one. Set its sheetParent to a different window.
       """
     )
-    seats.beginSession(of: window.node, on: parent?.node)
+    seats.beginSession(of: window, on: parent?.node)
     noteWindowChange()
     return true
   }
@@ -51,11 +54,13 @@ extension Application {
   ///
   /// If the window is key, the window that was key before becomes key again: for a sheet, its
   /// parent or the parent's next sheet. A window that was already key when its session began stays
-  /// key. Removing or deallocating a window ends its session and the sessions of its sheets. This
-  /// method does nothing if the window has no session.
+  /// key. If the program has set ``keyWindow`` to nil, no window becomes key. Removing a window
+  /// ends its session and the sessions of its sheets. This method does nothing if the window has no
+  /// session.
   ///
   /// - Parameter window: The window.
-  /// - Complexity: O(*n*) for *n* windows.
+  /// - Complexity: O(1) on average, plus O(*n*) to find the next key window among *n* windows that
+  ///   were key and are hidden or blocked.
   public final func endModal(_ window: Window) {
     guard window.owner === self, seats.hasSession(window.node) else { return }
     seats.endSessions(of: [window.node])
@@ -73,7 +78,7 @@ extension Window {
     set { sheetParentReference.object = newValue }
   }
 
-  /// The sheet that blocks this window; nil if there is none.
+  /// The sheet that blocks this window; nil if there is none, or it is hidden.
   ///
   /// Sheets that wait for it to end are not reported. The property corresponds to
   /// `NSWindow.attachedSheet`.
@@ -85,11 +90,10 @@ extension Window {
   /// this window.
   ///
   /// A blocked window receives no pointers, no keys, and no other events, and the pointer is in
-  /// none of its views. It cannot be key. If it is the main window, a search for a target skips it.
+  /// none of its views. It cannot be key. A sheet that waits for another one is blocked. If it is the main window, a search for a target skips it.
   /// Its controls are still validated, and code can still send actions to it or from it.
   public final var isBlocked: Bool {
-    guard let seats, !seats.sessions.isEmpty, owner != nil else { return false }
-    return seats.blocker(of: node) != nil
+    owner != nil && seats?.blocker(of: node) != nil
   }
 
   /// A Boolean value that indicates whether the user can use this window while another window is
@@ -105,6 +109,7 @@ extension Window {
       node.traits.formSymmetricDifference(.worksWhenModal)
       guard let owner else { return }
       owner.seats.updateKey()
+      if isBlocked { cancelPointers() }
       owner.noteWindowChange()
     }
   }

@@ -9,7 +9,7 @@
 /// A new window does not belong to an application. Its ``View/frame`` is in the coordinates of the
 /// screen or its equivalent.
 ///
-/// An application does not retain its windows. A window retains its ``rootViewController`` and its
+/// An application does not retain its windows, unless they are modal. A window retains its ``rootViewController`` and its
 /// subviews, but not its ``delegate`` or its first responder.
 @MainActor
 open class Window: View {
@@ -37,6 +37,8 @@ open class Window: View {
   final var tabPlace = TabPlace()
   /// Whether the window ignores presses, because it is leaving its application.
   final var isClosedToPointers = false
+  /// The runs that began in the window, by their numbers.
+  final var startedRuns: [Int: ActionRun] = [:]
 
   override func leaveTables() {
     if isHosted { noteHost() }
@@ -47,7 +49,7 @@ open class Window: View {
   }
 
   override func releaseBelongings() {
-    for run in allRuns { run.windowDidClose() }
+    for run in allRuns { run.windowDidClose(isDeallocated: true) }
     owner?.noteWindowChange()
     abandonSequences()
     super.releaseBelongings()
@@ -86,7 +88,13 @@ open class Window: View {
     return undrawn.objects.filter { $0.windowOfTree === self && $0.superview?.needsDisplay != true }
   }
 
-  final func beginFocusChange() { focusChangeCount += 1 }
+  /// Begins a change of the focus.
+  ///
+  /// - Parameter isAhead: Whether the focus has not moved yet, so that the host is told first.
+  final func beginFocusChange(isAhead: Bool) {
+    focusChangeCount += 1
+    if isAhead, focusChangeCount == 1 { host?.firstResponderWillChange(in: self) }
+  }
 
   /// Ends a change of the focus, and reports the first responder if the outermost change has ended.
   final func endFocusChange() {
@@ -97,6 +105,11 @@ open class Window: View {
     toldFirstResponder.object = new
     for case let view as View in [old, new] where view !== self { view.setNeedsDisplay() }
     host.firstResponderDidChange(in: self, from: old)
+  }
+
+  override func visibilityDidChange() {
+    owner?.seats.noteVisibility(of: node)
+    owner?.noteWindowChange()
   }
 
   override func boundsDidChange() {
@@ -146,7 +159,7 @@ open class Window: View {
     Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     if node.next == nil || next === owner { setNext(application) }
-    if owner != nil { for run in allRuns { run.windowDidClose() } }
+    if owner != nil { for run in allRuns { run.windowDidClose(isDeallocated: false) } }
     owner?.noteWindowChange()
   }
 
@@ -181,6 +194,22 @@ open class Window: View {
   /// This method is not called on a window that is being deallocated. The default implementation
   /// does nothing.
   open func didResignKey() {}
+
+  // MARK: - Main window
+
+  /// A Boolean value that indicates whether the window becomes the main window when it becomes the
+  /// key window, or when the main window is closed or hidden.
+  ///
+  /// By default, the value is false for modal windows and sheets, for windows that work while others
+  /// are modal (``worksWhenModal``), and for windows whose ``Responder/next`` leads to another
+  /// window. Override this property for other panels and palettes. Setting
+  /// ``Application/mainWindow`` does not ask it. The property corresponds to
+  /// `NSWindow.canBecomeMain`.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders above the window.
+  open var canBecomeMain: Bool {
+    !worksWhenModal && seats?.hasSession(node) != true && node.next?.window == nil
+  }
 
   // MARK: - Content
 
@@ -347,9 +376,9 @@ open class Window: View {
   final func moveFocus(to candidate: Responder, isRequested: Bool = false) -> Bool {
     if candidate === firstResponder { return true }
     tabPlace.forget()
-    beginFocusChange()
-    defer { endFocusChange() }
     guard candidate.window === self else { return isRequested && candidate.reportRefusal(by: self) }
+    beginFocusChange(isAhead: true)
+    defer { endFocusChange() }
     guard takeFocusBack(for: candidate) else { return false }
     let isAccepted = candidate === self || candidate === firstResponder || offerFocus(to: candidate)
     if !isAccepted, isRequested { _ = candidate.reportRefusal(by: self) }
@@ -361,12 +390,12 @@ open class Window: View {
   /// - Returns: Whether that responder is now the first responder.
   final func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
-    if !responder.node.traits.contains(.isBecoming) { tabPlace.forget() }
-    beginFocusChange()
-    defer { endFocusChange() }
     guard responder.canBecomeFirstResponder, responder.node.isUsable else {
       return responder.reportRefusal(by: self)
     }
+    if !responder.node.traits.contains(.isBecoming) { tabPlace.forget() }
+    beginFocusChange(isAhead: true)
+    defer { endFocusChange() }
     guard takeFocusBack(for: responder) else { return false }
     install(responder)
     return responder === firstResponder

@@ -5,6 +5,10 @@
 /// actually changed. It can do anything in a notification, including further changes. ``View`` and
 /// ``Window`` have overridable methods for the same moments, which are called first.
 ///
+/// If no object handles ``Action/closeWindow``, ``Action/minimize``, ``Action/toggleMaximized``, or
+/// ``Action/toggleFullScreen``, the host of the window in which the search began is offered the
+/// action last. It then needs to conform to the action's protocol, such as ``ClosingWindow``.
+///
 /// If a view moves along with everything in it, only the view itself is reported. Nothing is
 /// reported for a view whose superview or window is deallocated.
 @MainActor
@@ -39,6 +43,16 @@ public protocol WindowHost: AnyObject {
   ///
   /// - Parameter view: The view.
   func viewVisibilityDidChange(_ view: View)
+
+  /// Notifies the host that the focus in the window is about to move.
+  ///
+  /// The first responder has not been asked to resign, so an input method can still complete its
+  /// text. If a responder then refuses, the focus stays where it is. The host is not notified in
+  /// advance if the first responder loses the focus because it is hidden, leaves the window, or is
+  /// deallocated.
+  ///
+  /// - Parameter window: The window, whose ``Window/firstResponder`` is still the previous one.
+  func firstResponderWillChange(in window: Window)
 
   /// Notifies the host that a different responder has the focus in the window.
   ///
@@ -75,6 +89,8 @@ extension WindowHost {
   public func viewFrameDidChange(_ view: View, from frame: Rect) {}
   /// Does nothing.
   public func viewVisibilityDidChange(_ view: View) {}
+  /// Does nothing.
+  public func firstResponderWillChange(in window: Window) {}
   /// Does nothing.
   public func firstResponderDidChange(in window: Window, from responder: Responder?) {}
   /// Does nothing.

@@ -5,29 +5,26 @@
 /// its deinitializer.
 @MainActor
 final class WindowSeats {
-  /// A modal window and, if it is a sheet, the window that it blocks.
-  struct Session {
-    let window: NodeReference
-    let parent: NodeReference?
-    /// Whether the window was already the key window when the session began.
-    let wasKey: Bool
-  }
+  private typealias Entry = RecentWindows.Entry
 
-  /// A window that has been reported, and may have been deallocated since; or none.
+  /// The session of a modal window or a sheet.
   @MainActor
-  final class Told: Equatable {
-    private var reference = WeakReference()
+  final class Session {
+    /// The modal window, which is retained; nil once the session has ended.
+    fileprivate(set) var window: Window?
+    /// The window that the sheet blocks; nil for a modal window, which blocks every other.
+    fileprivate let parent: NodeReference?
+    /// Whether the window was already the key window when the session began.
+    fileprivate let wasKey: Bool
+    /// Whether the observers have been told that the session has begun.
+    var isTold = false
 
-    init(_ window: NodeReference? = nil) { reference.refer(to: window?.responder, node: window) }
-
-    isolated deinit {}
-
-    var window: Window? { reference.node?.owner(as: Window.self) }
-
-    static func == (one: Told, other: Told) -> Bool {
-      one.reference.node == other.reference.node
-        && one.reference.isEmpty == other.reference.isEmpty
+    init(of window: Window, on parent: NodeReference?, wasKey: Bool) {
+      (self.window, self.parent, self.wasKey) = (window, parent, wasKey)
     }
+
+    /// The window, if the session lasts and the window is visible.
+    fileprivate var visibleWindow: NodeReference? { window?.isHidden == false ? window?.node : nil }
   }
 
   /// The windows, numbered in the order in which they were added.
@@ -36,25 +33,34 @@ final class WindowSeats {
   // Searches read these links. As constants in raw memory, they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
-  /// The windows that have been key, the most recent last; in place of a sheet, the window to which
-  /// it belongs.
-  private var recent: [NodeReference] = []
-  /// The one of these windows that is key while it is not blocked; nil if no window is key.
-  private var chosen: NodeReference?
-  /// The modal sessions in the order in which they began; of the sheets of one window, all except
-  /// the first wait.
-  private(set) var sessions: [Session] = []
+  /// The windows that have been key; in place of a sheet, the window to which it belongs.
+  private var recentKeys = RecentWindows()
+  /// The most recent of these windows, which is key while it is visible and not blocked; nil if the
+  /// program wants no key window, or none has been key.
+  var chosen: NodeReference? { recentKeys.entries.last??.window }
+  /// Whether another window has become key, which may make it main.
+  private var hasNewKey = false
+  private var recentMains = RecentWindows()
+  /// The sessions by window.
+  private var sessions: [NodeReference: Session] = [:]
+  /// The sessions of the sheets of each window, and of the modal windows, in the order in which they
+  /// began; of sheets, all except the first wait.
+  ///
+  /// - Invariant: The first and the last session of each list last. Between them, there may be
+  ///   sessions that have ended.
+  private var lines: [NodeReference?: ArraySlice<Session>] = [:]
+  /// The sessions that have begun, or whose wait is over, and the windows of those that have ended,
+  /// of which the observers have not been told.
+  var (begun, ended): ([Session], [Window]) = ([], [])
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
   /// The moments at which the last ten pointers were last pressed, the latest last.
   private var presses: [(pointerID: Int, moment: UInt64)] = []
   // The roles that windows and observers know of, and whether they are being told of a change.
-  var toldKey = Told()
+  var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
   var hasLostKey = false
-  var toldMain = Told()
-  var toldSessions: [Told] = []
-  var toldModal: [Told] = []
+  var toldMain = WeakReference()
   var isTelling = false
 
   isolated deinit {
@@ -73,8 +79,14 @@ final class WindowSeats {
   func forget(_ window: NodeReference) {
     all[window] = nil
     if main.target == window { main.point(at: nil) }
-    recent.removeAll { $0 == window }
-    endSessions(of: sheets(on: window) + [window])
+    recentMains.remove(Entry(window: window))
+    endSessions(of: [window] + sheets(on: window), closing: window)
+  }
+
+  /// Releases the modal windows, because the application is being deallocated.
+  func releaseSessions() {
+    release((exchange(&sessions, with: [:]), exchange(&lines, with: [:])))
+    release((exchange(&begun, with: []), exchange(&ended, with: [])))
   }
 
   /// Records that a pointer is pressed in one of the windows.
@@ -91,47 +103,104 @@ final class WindowSeats {
   // MARK: - Key window
 
   /// Makes a window key or, while it is blocked, the window that blocks it.
+  ///
+  /// A window that is hidden becomes key when it is shown, unless another one is chosen before.
   func makeKey(_ window: NodeReference?) {
-    chosen = window.map(owner)
-    if let chosen {
-      recent.removeAll { $0 == chosen }
-      recent.append(chosen)
-    }
+    recentKeys.remove(Entry(window: nil))
+    choose(window.map(owner))
+  }
+
+  private func choose(_ window: NodeReference?) {
+    let session = window.flatMap { sessions[$0] }
+    recentKeys.append(Entry(window: window, endsWithSession: session?.wasKey == false))
     updateKey()
   }
 
   /// Makes the chosen window key or, if it is blocked, the window that blocks it.
   func updateKey() {
-    let window = chosen.map(front)
-    if window != key.target { focusCount &+= 1 }
+    var window = chosen.map(front)
+    if window?.traits.contains(.isHidden) == true { window = nil }
+    guard window != key.target else { return }
+    focusCount &+= 1
+    hasNewKey = true
     key.point(at: window)
+  }
+
+  /// Lets the most recent window become key that is visible, and not blocked except by its own
+  /// sheet; if there is none, the most recent one is key once it is shown.
+  private func chooseAgain() {
+    let heir = recentKeys.last { entry in
+      guard let window = entry.window else { return true }
+      let front = front(of: window)
+      return !front.traits.contains(.isHidden) && owner(of: front) == window
+    }
+    if let heir { recentKeys.append(heir) }
+    updateKey()
+  }
+
+  /// Hands on the roles of a window that has been hidden, or notes that it may block others again.
+  func noteVisibility(of window: NodeReference) {
+    if let session = sessions[window] { begun.append(session) }
+    let hadKey = key.target != nil
+    updateKey()
+    if hadKey, key.target == nil { chooseAgain() }
+  }
+
+  // MARK: - Main window
+
+  /// Makes a window main, or no window until another one becomes key.
+  func makeMain(_ window: NodeReference?) {
+    recentMains.remove(Entry(window: nil))
+    recentMains.append(Entry(window: window))
+    main.point(at: window)
+    Epoch.markChange()
+  }
+
+  /// Lets a window that has become key become main, or another window if the main window is no
+  /// longer open.
+  func updateMain() {
+    // An override of `canBecomeMain` may change everything here.
+    if exchange(&hasNewKey, with: false), let window = key.target?.owner(as: Window.self),
+      window.canBecomeMain, window.node == key.target
+    {
+      makeMain(window.node)
+    }
+    if main.target?.traits.contains(.isHidden) == true { main.point(at: nil) }
+    var place = recentMains.entries.count
+    while main.target == nil, case let next = min(place, recentMains.entries.count) - 1, next >= 0 {
+      place = next
+      guard let entry = recentMains.entries[place] else { continue }
+      guard let window = entry.window?.owner(as: Window.self) else { return }
+      if window.canBecomeMain, window.isOpen, window.seats === self { makeMain(window.node) }
+    }
   }
 
   // MARK: - Modal windows
 
   /// The window that blocks all windows except for its own sheets; nil if there is none.
-  var modal: NodeReference? { sessions.last { $0.parent == nil }?.window }
+  var modal: NodeReference? { lines[nil]?.last { $0.visibleWindow != nil }?.visibleWindow }
 
-  func hasSession(_ window: NodeReference) -> Bool { sessions.contains { $0.window == window } }
+  func hasSession(_ window: NodeReference) -> Bool { sessions[window] != nil }
 
   /// The sheet that blocks a window; nil if there is none.
-  func sheet(on window: NodeReference) -> NodeReference? {
-    sessions.first { $0.parent == window }?.window
-  }
+  func sheet(on window: NodeReference) -> NodeReference? { lines[window]?.first?.visibleWindow }
 
   /// The sheets of a window and of its sheets, including those that wait.
   private func sheets(on window: NodeReference) -> [NodeReference] {
-    sessions.filter { $0.parent == window }.flatMap { [$0.window] + sheets(on: $0.window) }
+    (lines[window] ?? []).compactMap(\.window).flatMap { [$0.node] + sheets(on: $0.node) }
   }
 
-  /// Whether a window has a session and does not wait for another sheet of its parent to end.
+  /// Whether a session does not wait for another sheet of its parent to end.
   func isActive(_ session: Session) -> Bool {
-    session.parent.map { sheet(on: $0) == session.window } ?? true
+    session.parent == nil || lines[session.parent]?.first === session
   }
 
   /// The window that prevents the user from using another; nil if the other is not blocked.
   func blocker(of window: NodeReference) -> NodeReference? {
     if let sheet = sheet(on: window) { return sheet }
+    if let session = sessions[window], !isActive(session) {
+      return lines[session.parent]?.first?.window?.node
+    }
     guard let modal, owner(of: window) != modal, !window.traits.contains(.worksWhenModal) else {
       return nil
     }
@@ -141,7 +210,9 @@ final class WindowSeats {
   /// The first responder of the most recent key window that the current one blocks; nil if there is
   /// no such window.
   var blockedFocus: NodeReference? {
-    key.target.flatMap { key in recent.last { blocker(of: $0) == key } }.map { $0.focused ?? $0 }
+    guard let key = key.target else { return nil }
+    let entry = recentKeys.last { $0.window.map { blocker(of: $0) == key } ?? false }
+    return (entry?.window).map { $0.focused ?? $0 }
   }
 
   /// The window that the user must respond to before using another; the other itself if it is not
@@ -156,30 +227,65 @@ final class WindowSeats {
   /// sheet.
   func owner(of window: NodeReference) -> NodeReference {
     var owner = window
-    while let parent = sessions.first(where: { $0.window == owner })?.parent { owner = parent }
+    while let parent = sessions[owner]?.parent { owner = parent }
     return owner
   }
 
+  /// The windows that may be blocked because sessions have begun or ended, in the order in which
+  /// they were added.
+  var affectedWindows: [Window] {
+    Set(begun.flatMap(windowsBlocked) + ended.flatMap { [$0.node] + sheets(on: $0.node) })
+      .compactMap { node in all[node].map { (node, number: $0) } }
+      .sorted { $0.number < $1.number }.compactMap { $0.0.owner(as: Window.self) }
+  }
+
+  /// The windows that may be blocked because a session has begun.
+  private func windowsBlocked(by session: Session) -> [NodeReference] {
+    guard let window = session.window else { return [] }
+    if let parent = session.parent { return [window.node, parent] }
+    // While another window was modal, only that one and its sheets were not blocked.
+    let earlier = lines[nil]?.last { $0 !== session && $0.visibleWindow != nil }?.visibleWindow
+    return earlier.map { [$0] + sheets(on: $0) } ?? Array(all.keys)
+  }
+
   /// Begins a session, and makes the window key if it blocks the key window or every window.
-  func beginSession(of window: NodeReference, on parent: NodeReference?) {
-    sessions.append(Session(window: window, parent: parent, wasKey: key.target == window))
+  func beginSession(of window: Window, on parent: NodeReference?) {
+    let session = Session(of: window, on: parent, wasKey: key.target == window.node)
+    sessions[window.node] = session
+    lines[parent, default: []].append(session)
+    begun.append(session)
     focusCount &+= 1
-    if parent == nil { makeKey(window) } else { updateKey() }
+    if parent == nil { choose(window.node) } else { updateKey() }
   }
 
   /// Ends the sessions of windows.
   ///
   /// A window that was not key before its session cannot become key again just because another
-  /// window closes. If the chosen window may no longer be key, the most recent one becomes key that
-  /// is visible, and not blocked except by its own sheet.
-  func endSessions(of windows: [NodeReference]) {
-    for session in sessions where windows.contains(session.window) && !session.wasKey {
-      recent.removeAll { $0 == session.window }
+  /// window closes.
+  ///
+  /// - Parameters:
+  ///   - windows: The windows; those without a session are skipped.
+  ///   - closed: The window that is leaving the application, if one is.
+  func endSessions(of windows: [NodeReference], closing closed: NodeReference? = nil) {
+    let former = chosen
+    if let closed { recentKeys.remove(Entry(window: closed)) }
+    for node in windows {
+      guard let session = sessions.removeValue(forKey: node), let window = session.window else {
+        continue
+      }
+      recentKeys.remove(Entry(window: node, endsWithSession: true))
+      ended.append(window)
+      session.window = nil
+      focusCount &+= 1
+      let line = session.parent
+      while let last = lines[line]?.last, last.window == nil { lines[line]?.removeLast() }
+      while let first = lines[line]?.first, first.window == nil { lines[line]?.removeFirst() }
+      guard let first = lines[line]?.first else {
+        lines[line] = nil
+        continue
+      }
+      if line != nil, !first.isTold { begun.append(first) }
     }
-    let count = sessions.count
-    sessions.removeAll { windows.contains($0.window) }
-    if sessions.count != count { focusCount &+= 1 }
-    guard let chosen, !recent.contains(chosen) else { return updateKey() }
-    makeKey(recent.last { !$0.traits.contains(.isHidden) && owner(of: front(of: $0)) == $0 })
+    if chosen != former { chooseAgain() } else { updateKey() }
   }
 }

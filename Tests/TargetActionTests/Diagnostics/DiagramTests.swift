@@ -28,7 +28,7 @@ struct DiagramTests {
       field.chainDiagram(.mermaid) == """
         flowchart BT
           n0["Field<br/>first responder<br/>handles refresh"]
-          n1["Window<br/>key window"]
+          n1["Window<br/>key window<br/>main window"]
           n2["Application"]
           n3["WindowDelegate"]
           n0 --> n1
@@ -41,7 +41,7 @@ struct DiagramTests {
           rankdir=BT
           node [shape=box]
           n0 [label="Field\nfirst responder\nhandles refresh"]
-          n1 [label="Window\nkey window"]
+          n1 [label="Window\nkey window\nmain window"]
           n2 [label="Application"]
           n3 [label="WindowDelegate"]
           n0 -> n1
@@ -109,7 +109,7 @@ struct DiagramTests {
           n2["Field<br/>first responder"]
           n3["View"]
           n4["FormController"]
-          n5["Window<br/>key window"]
+          n5["Window<br/>key window<br/>main window"]
           n6["View"]
           n7["Window<br/>first responder"]
           n0 -.->|delegate| n1

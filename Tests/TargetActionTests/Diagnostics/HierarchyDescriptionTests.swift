@@ -18,8 +18,9 @@ struct HierarchyDescriptionTests {
     let (form, list, field, label) = (FormController(), ListController(), Field(), View())
     let delegate = ApplicationDelegate()
     application.delegate = delegate
-    application.mainWindow = window
+    application.addWindow(window)
     application.keyWindow = panel
+    application.mainWindow = window
     window.rootViewController = form
     form.addChild(list)
     form.view.addSubview(label)
@@ -80,9 +81,9 @@ struct HierarchyDescriptionTests {
     #expect(
       application.hierarchyDescription == """
         Application
-          Window       first responder; key window
+          Window       first responder; key window; main window
             chain from the first responder
-              Window   first responder; key window
+              Window   first responder; key window; main window
               Responder
               ended at Responder, which is not in a window
         """)

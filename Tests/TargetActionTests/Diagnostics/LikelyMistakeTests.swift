@@ -127,6 +127,21 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       scene.application.sendAction(.jot)
     },
     LikelyMistake(
+      "the key window is hidden",
+      """
+      TargetAction: Noting.jot was not handled: there is no key window while Dialog is hidden.
+        if a class conforms to Noting, no search has reached it yet
+        the application Application
+          Application   does not implement it
+      """
+    ) { scene in
+      let dialog = Dialog()
+      dialog.isHidden = true
+      scene.application.keyWindow = dialog
+      scene.application.sendAction(.jot)
+      extendLifetime(dialog)
+    },
+    LikelyMistake(
       "nothing has the focus",
       """
       TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window; \

@@ -1,6 +1,20 @@
 import TargetAction
 import Testing
 
+/// A host that does what a window's buttons do.
+private final class ClosingHost: WindowHost, ActionValidating, ClosingWindow, Minimizing,
+  TogglingMaximized, TogglingFullScreen
+{
+  private(set) var sent: [Action] = []
+  var state = ActionState.enabled
+
+  func closeWindow(_ sender: AnyObject?) { sent.append(.closeWindow) }
+  func minimize(_ sender: AnyObject?) { sent.append(.minimize) }
+  func toggleMaximized(_ sender: AnyObject?) { sent.append(.toggleMaximized) }
+  func toggleFullScreen(_ sender: AnyObject?) { sent.append(.toggleFullScreen) }
+  func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+}
+
 /// The actions that are about a window: no object of another window handles them.
 @MainActor
 @Suite
@@ -19,8 +33,8 @@ struct WindowActionTests {
   init() {
     application.addWindow(document)
     application.addWindow(panel)
-    application.mainWindow = document
     application.keyWindow = panel
+    application.mainWindow = document
     for (field, window) in [(documentField, document), (panelField, panel)] {
       field.next = window
       window.makeFirstResponder(field)
@@ -81,6 +95,39 @@ struct WindowActionTests {
     #expect(recorder.take() == ["application", "application"])
     handle(.saveDocument, at: document, "save")
     #expect(application.sendAction(.saveDocument) && recorder.take() == ["save"])
+  }
+
+  @Test(arguments: actions)
+  func `the host of the window is asked last`(action: Action) throws {
+    let (host, documentHost) = (ClosingHost(), ClosingHost())
+    (panel.host, document.host) = (host, documentHost)
+    #expect(application.target(forAction: action, sender: nil) === host)
+    #expect(application.sendAction(action) && host.sent == [action])
+    host.state = .disabled
+    #expect(application.state(of: action) == .disabled)
+    let anchor = DispatchAnchor(at: documentField)
+    #expect(application.perform(Command(action: action), from: anchor).isHandled)
+    #expect(host.sent == [action] && documentHost.sent == [action])
+    #expect(!panelField.tryToPerform(action), "A chain does not lead to the host.")
+    #expect("\(application.resolution(of: action))".contains("ClosingHost   is the target"))
+    handle(action, at: application, "application")
+    #expect(application.sendAction(action) && recorder.take() == ["application"])
+    #expect(host.sent == [action])
+    panel.host = nil
+    application.removeHandler(for: action)
+    #expect(!application.sendAction(action))
+    application.keyWindow = nil
+    #expect(!application.sendAction(action) && documentHost.sent == [action])
+  }
+
+  @Test func `a host is not asked for other actions`() {
+    final class SavingHost: WindowHost, SavingDocument {
+      func saveDocument(_ sender: AnyObject?) {}
+    }
+    let host = SavingHost()
+    panel.host = host
+    #expect(!application.sendAction(.saveDocument))
+    extendLifetime(host)
   }
 
   @Test func `a sheet does not close its parent`() {

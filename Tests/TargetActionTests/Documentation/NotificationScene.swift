@@ -155,6 +155,10 @@ private final class NotedHost: WindowHost {
 
   func viewVisibilityDidChange(_ view: View) { note("viewVisibilityDidChange", view) }
 
+  func firstResponderWillChange(in window: Window) {
+    recorder.record("\(name).firstResponderWillChange")
+  }
+
   func firstResponderDidChange(in window: Window, from responder: Responder?) {
     recorder.record("\(name).firstResponderDidChange")
   }

@@ -90,13 +90,18 @@ extension NotificationRow {
   /// What windows and observers of the application are notified of.
   static let windows = [
     NotificationRow("keyWindow = otherWindow") { $0.application.keyWindow = $0.otherWindow },
-    NotificationRow("mainWindow = window") { $0.application.mainWindow = $0.window },
+    NotificationRow("mainWindow = otherWindow") { $0.application.mainWindow = $0.otherWindow },
     NotificationRow("removeWindow(window), which is the key and the main window") {
       $0.application.keyWindow = $0.otherWindow
       $0.application.keyWindow = $0.window
-      $0.application.mainWindow = $0.window
     } perform: {
       $0.application.removeWindow($0.window)
+    },
+    NotificationRow("window.isHidden = true, while it is the key and the main window") {
+      $0.application.keyWindow = $0.otherWindow
+      $0.application.keyWindow = $0.window
+    } perform: {
+      $0.window.isHidden = true
     },
     NotificationRow("beginModal(dialog), while a pointer is pressed in the view") {
       $0.other.removeFromSuperview()

@@ -59,8 +59,8 @@ struct SearchExample {
     drawing.makeFirstResponder(shape)
     panel.addSubview(field)
     panel.makeFirstResponder(field)
-    application.mainWindow = drawing
     application.keyWindow = panel
+    application.mainWindow = drawing
   }
 
   @Test func `the parts of a search come in order, and each object is asked once`() {

@@ -79,8 +79,8 @@ struct InitialFirstResponderTests {
 
   @Test func `a search of the main window also begins at its initial first responder`() {
     let panel = Window()
-    application.mainWindow = window
     application.keyWindow = panel
+    application.mainWindow = window
     #expect(application.target(forAction: .ping, sender: nil) === screen)
     panel.makeFirstResponder(Named("focused", next: panel))
     #expect(application.target(forAction: .ping, sender: nil) === screen)

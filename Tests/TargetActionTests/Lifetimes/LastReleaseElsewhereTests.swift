@@ -224,7 +224,6 @@ struct LastReleaseElsewhereTests {
       window.addSubview(view)
       application.keyWindow = window
       application.mainWindow = window
-      application.modalWindow = window
       event = PointerEvent(.began, at: Point(x: 1, y: 1), in: window)
       return [window]
     }

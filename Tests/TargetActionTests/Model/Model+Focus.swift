@@ -118,6 +118,7 @@ extension Model {
     guard view.isHidden != isHidden else { return }
     view.isHidden = isHidden
     if isHidden { loseReach(view) }
+    if view.kind.isWindow { noteVisibility(of: view) }
     if view.isHidden == isHidden { tellOfVisibility(of: view) }
   }
 

@@ -65,6 +65,7 @@ extension Model {
     }
     return everything.contains { window in
       window.root === object
+        || (window.sessions + window.endedSessions).contains { $0.window === object }
         // A window does not retain itself.
         || window !== object && window.sequences.contains { $0.receiver === object }
     }

@@ -96,7 +96,7 @@ extension Model {
   /// Cancels the runs that serve a window, unless they close it themselves.
   func closeRuns(in window: ModelObject) {
     for run in runs where run.window === window {
-      run.window = nil
+      if !window.isAlive { run.window = nil }
       guard run.rules.servesWindow else { continue }
       if currentRun !== run {
         cancel(run)

@@ -24,7 +24,7 @@ extension Model {
       sight.viewsToDisplay = viewsToDisplay(in: object).map(\.id)
       sight.allRuns = runs.filter { $0.window === object }.map(\.sight)
       if let owner = object.owner {
-        sight.attachedSheet = owner.sessions.first { $0.parent === object }?.window.id
+        sight.attachedSheet = sheet(on: object, in: owner)?.id
         sight.isBlocked = blocker(of: object, in: owner) != nil
       }
     }

@@ -1,10 +1,26 @@
 /// A modal window and, if it is a sheet, the window that it blocks.
 @MainActor
-struct ModelSession {
+final class ModelSession {
   let window: ModelObject
   let parent: ModelObject?
   /// A Boolean value that indicates whether the window was already key when the session began.
   let wasKey: Bool
+
+  init(window: ModelObject, parent: ModelObject?, wasKey: Bool) {
+    (self.window, self.parent, self.wasKey) = (window, parent, wasKey)
+  }
+}
+
+/// A window that was key; nil if the program has made none key.
+@MainActor
+struct ModelKey {
+  let window: ModelObject?
+  /// The session during which the window counts; nil if it counts as long as it is open.
+  let session: ModelSession?
+
+  func isSame(as other: ModelKey) -> Bool {
+    window === other.window && session === other.session
+  }
 }
 
 /// Windows and their roles.
@@ -44,9 +60,9 @@ extension Model {
       parents(of: sheet, in: application).contains { $0 === window }
     }
     application.windows.removeAll { $0 === window }
-    application.formerKeys.removeAll { $0 === window }
+    application.formerMains.removeAll { $0 === window }
     if application.mainWindow === window { application.mainWindow = nil }
-    endSessions(of: sheets + [window], in: application)
+    endSessions(of: [window] + sheets, closing: window, in: application)
   }
 
   // MARK: - Blocked windows
@@ -66,10 +82,20 @@ extension Model {
     application.sessions.first { $0.window === window }
   }
 
+  /// Returns the sheet that blocks a window, or nil.
+  func sheet(on window: ModelObject, in application: ModelObject) -> ModelObject? {
+    let first = application.sessions.first { $0.parent === window }?.window
+    return first?.isHidden == true ? nil : first
+  }
+
   /// Returns the window that prevents the user from using another, or nil.
   func blocker(of window: ModelObject, in application: ModelObject) -> ModelObject? {
-    if let sheet = application.sessions.first(where: { $0.parent === window }) {
-      return sheet.window
+    if let sheet = sheet(on: window, in: application) { return sheet }
+    if let parent = session(of: window, in: application)?.parent,
+      let first = application.sessions.first(where: { $0.parent === parent })?.window,
+      first !== window
+    {
+      return first
     }
     guard let modal = application.modalWindow, modal !== window, !window.worksWhenModal,
       !parents(of: window, in: application).contains(where: { $0 === modal })
@@ -91,20 +117,77 @@ extension Model {
   }
 
   /// Makes a window key, or the window that blocks it.
-  private func makeKey(_ window: ModelObject?, in application: ModelObject) {
-    application.chosenKey = window.map { base(of: $0, in: application) }
-    if let chosen = application.chosenKey {
-      application.formerKeys.removeAll { $0 === chosen }
-      application.formerKeys.append(chosen)
-    }
+  private func choose(_ window: ModelObject?, in application: ModelObject) {
+    let session = window.flatMap { self.session(of: $0, in: application) }
+    let key = ModelKey(window: window, session: session?.wasKey == false ? session : nil)
+    application.formerKeys.removeAll { $0.isSame(as: key) }
+    application.formerKeys.append(key)
     updateKey(in: application)
+  }
+
+  private func makeKey(_ window: ModelObject?, in application: ModelObject) {
+    application.formerKeys.removeAll { $0.window == nil }
+    choose(window.map { base(of: $0, in: application) }, in: application)
   }
 
   /// Makes the window key that blocks the chosen window, or the chosen window itself.
   private func updateKey(in application: ModelObject) {
-    let window = application.chosenKey.map { front(of: $0, in: application) }
-    if window !== application.keyWindow { application.focusCount += 1 }
+    var window = application.chosenKey.map { front(of: $0, in: application) }
+    if window?.isHidden == true { window = nil }
+    guard window !== application.keyWindow else { return }
+    application.focusCount += 1
     application.keyWindow = window
+    application.hasNewKey = true
+  }
+
+  /// Makes the most recent window key that may be, or remembers the chosen one while it is hidden.
+  private func chooseAgain(in application: ModelObject) {
+    let heir = application.formerKeys.last {
+      guard let window = $0.window else { return true }
+      let front = front(of: window, in: application)
+      return !front.isHidden && base(of: front, in: application) === window
+    }
+    if let heir {
+      application.formerKeys.removeAll { $0.isSame(as: heir) }
+      application.formerKeys.append(heir)
+    }
+    updateKey(in: application)
+  }
+
+  /// Hands on the roles of a window that has been hidden or shown.
+  func noteVisibility(of window: ModelObject) {
+    guard let application = window.owner else { return }
+    let hadKey = application.keyWindow != nil
+    updateKey(in: application)
+    if hadKey, application.keyWindow == nil { chooseAgain(in: application) }
+    noteWindowChange(in: application)
+  }
+
+  // MARK: - Main window
+
+  private func makeMain(_ window: ModelObject?, in application: ModelObject) {
+    application.formerMains.removeAll { $0 == nil || $0 === window }
+    application.formerMains.append(window)
+    application.mainWindow = window
+  }
+
+  private func mayBeMain(_ window: ModelObject, in application: ModelObject) -> Bool {
+    !window.worksWhenModal && session(of: window, in: application) == nil
+      && window.next?.window == nil
+  }
+
+  private func updateMain(in application: ModelObject) {
+    if application.hasNewKey, let key = application.keyWindow, mayBeMain(key, in: application) {
+      makeMain(key, in: application)
+    }
+    application.hasNewKey = false
+    if application.mainWindow?.isHidden == true { application.mainWindow = nil }
+    guard application.mainWindow == nil else { return }
+    let heir = application.formerMains.last { window in
+      guard let window else { return true }
+      return !window.isHidden && mayBeMain(window, in: application)
+    }
+    if case let window?? = heir { makeMain(window, in: application) }
   }
 
   // MARK: - Modal sessions
@@ -123,7 +206,7 @@ extension Model {
     application.sessions.append(
       ModelSession(window: window, parent: parent, wasKey: application.keyWindow === window))
     if parent == nil {
-      makeKey(window, in: application)
+      choose(window, in: application)
     } else {
       updateKey(in: application)
     }
@@ -139,22 +222,23 @@ extension Model {
   }
 
   /// Ends the sessions of windows, and passes the key role on if its window may not keep it.
-  private func endSessions(of windows: [ModelObject], in application: ModelObject) {
-    for window in windows {
-      if session(of: window, in: application) != nil { application.focusCount += 1 }
-      if session(of: window, in: application)?.wasKey == false {
-        application.formerKeys.removeAll { $0 === window }
-      }
-      application.sessions.removeAll { $0.window === window }
-    }
+  private func endSessions(
+    of windows: [ModelObject], closing closed: ModelObject? = nil, in application: ModelObject
+  ) {
     let chosen = application.chosenKey
-    guard let chosen, !application.formerKeys.contains(where: { $0 === chosen }) else {
-      return updateKey(in: application)
+    if let closed { application.formerKeys.removeAll { $0.window === closed } }
+    for window in windows {
+      guard let session = session(of: window, in: application) else { continue }
+      application.focusCount += 1
+      application.formerKeys.removeAll { $0.session === session }
+      application.sessions.removeAll { $0 === session }
+      application.endedSessions.append(session)
     }
-    let heir = application.formerKeys.last {
-      !$0.isHidden && base(of: front(of: $0, in: application), in: application) === $0
+    if application.chosenKey === chosen {
+      updateKey(in: application)
+    } else {
+      chooseAgain(in: application)
     }
-    makeKey(heir, in: application)
   }
 
   // MARK: - Notifications
@@ -162,6 +246,7 @@ extension Model {
   /// Cancels the pointers in blocked windows, and tells windows that they are key or no longer key.
   func noteWindowChange(in application: ModelObject) {
     ModelObject.changeCount += 1
+    updateMain(in: application)
     let windows = application.sessions.isEmpty ? [] : application.windows.filter(\.isReachable)
     holding(windows) {
       for window in windows
@@ -171,7 +256,12 @@ extension Model {
     }
     guard !application.isTellingKey else { return }
     application.isTellingKey = true
-    while application.toldKey !== application.keyWindow.living {
+    while true {
+      if let session = application.endedSessions.popLast() {
+        release(session.window)
+        continue
+      }
+      guard application.toldKey !== application.keyWindow.living else { break }
       let (previous, key) = (application.toldKey.living, application.keyWindow.living)
       application.toldKey = key
       holding([previous, key]) {
@@ -204,13 +294,13 @@ extension Model {
       removeWindow(window, from: app)
     case .keyWindow(let number):
       let (window, application) = (window(number), application)
-      guard window !== application.keyWindow, admits(window) else { return }
+      guard window == nil || window !== application.keyWindow, admits(window) else { return }
       makeKey(window, in: application)
       noteWindowChange(in: application)
     case .mainWindow(let number):
       let (window, application) = (window(number), application)
-      guard window !== application.mainWindow, admits(window) else { return }
-      application.mainWindow = window
+      guard window == nil || window !== application.mainWindow, admits(window) else { return }
+      makeMain(window, in: application)
       noteWindowChange(in: application)
     case .modalWindow(let number):
       let (window, modal) = (window(number), application.modalWindow.living)

@@ -78,11 +78,17 @@ final class ModelObject {
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
   /// The windows that have been key, the most recent last; in place of a sheet, the window it is
   /// attached to.
-  var formerKeys: [ModelObject] = []
+  var formerKeys: [ModelKey] = []
   /// The one of these windows that is key while nothing blocks it.
-  var chosenKey: ModelObject?
+  var chosenKey: ModelObject? { formerKeys.last?.window }
+  /// Whether another window has become key since the main window was last updated.
+  var hasNewKey = false
+  /// The windows that have been main, the most recent last; nil if the program has made none main.
+  var formerMains: [ModelObject?] = []
   /// The modal windows and sheets in the order in which their sessions began.
   var sessions: [ModelSession] = []
+  /// The sessions that have ended but not been reported, which retain their windows.
+  var endedSessions: [ModelSession] = []
   /// The window that was last told that it is key; it may have been deallocated.
   var toldKey: ModelObject?
   var isTellingKey = false
@@ -354,7 +360,8 @@ extension ModelObject {
     (root, loadedView, presented, children) = (nil, nil, nil, [])
     (parent, presenter, controller) = (nil, nil, nil)
     (keyWindow, mainWindow, toldKey, sheetParent) = (nil, nil, nil, nil)
-    (formerKeys, chosenKey, sessions, hovers, undrawn) = ([], nil, [], [], [])
+    (formerKeys, sessions, hovers, undrawn) = ([], [], [], [])
+    (formerMains, endedSessions) = ([], [])
     (toldFirst, scroll) = (nil, nil)
     runs = []
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
@@ -369,7 +376,9 @@ extension ModelObject {
   }
 
   /// The modal window of an application that blocks all others.
-  var modalWindow: ModelObject? { sessions.last { $0.parent == nil }?.window }
+  var modalWindow: ModelObject? {
+    sessions.last { $0.parent == nil && !$0.window.isHidden }?.window
+  }
 
   /// The first responder of a window.
   var firstResponder: ModelObject { focused.living ?? self }

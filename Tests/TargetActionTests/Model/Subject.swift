@@ -86,6 +86,10 @@ final class Subject {
       controller.dismiss()
     }
     closeMenus()
+    // Sessions retain their windows.
+    for application in applications {
+      for window in application.windows { application.removeWindow(window) }
+    }
     while let id = owned.keys.min() { performWhole(.release(id)) }
     // A control that loses its window while it is pressed sends its actions, which start runs.
     finishRuns()

@@ -54,9 +54,6 @@ private struct Enclosure {}
 
 @MainActor
 private final class PolicyComparison: Comparison, ActionObserver {
-  /// S10: a window forgets its runs when it is closed.
-  private static let keepsRunsOfClosedWindows = false
-
   private enum Step { case checks, ends(RunSend.End) }
   /// A way to reach a target: up the chain from a responder or, if there is none, as the explicit
   /// target.
@@ -125,7 +122,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
     case 12 where program.oneIn(3):
       let window = program.number(below: 2)
       program.note("close and open window \(window)")
-      reference.close(window, forgetsRuns: !Self.keepsRunsOfClosedWindows)
+      reference.close(window)
       office.removeWindow(windows[window])
       office.addWindow(windows[window])
     case 13, 14:

@@ -28,7 +28,7 @@ struct RunSend: CustomStringConvertible {
 struct RunReference {
   struct Run {
     let number: Int
-    var window: Int?
+    let window: Int?
     var isWaiting = true, isAsked = false
     var progress, reported: Int?
   }
@@ -84,10 +84,9 @@ struct RunReference {
     if let index = index(of: number), runs[index].isAsked { end(number, .fails) }
   }
 
-  mutating func close(_ window: Int, forgetsRuns: Bool) {
+  mutating func close(_ window: Int) {
     for run in runs where run.window == window {
       if let line = line(of: run), Self.endsWithWindow(line.action) { cancel(run.number) }
-      if forgetsRuns, let index = index(of: run.number) { runs[index].window = nil }
     }
   }
 

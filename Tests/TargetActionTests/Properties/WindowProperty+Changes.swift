@@ -16,7 +16,7 @@ extension WindowComparison {
 
   func drop(_ number: Int) -> Bool {
     program.note("release \(number)")
-    let isKept = WindowRule.sessionsRetain && reference.session(of: number) != nil
+    let isKept = reference.session(of: number) != nil
     let window = held[number]
     held[number] = nil
     _ = consume window
@@ -31,21 +31,12 @@ extension WindowComparison {
   }
 
   func makeKey(_ number: Int?) {
-    if let number {
-      // A hidden window is key as soon as it is visible again.
-      guard WindowRule.rolesHide || reference.isVisible(number) else { return }
-      reference.show(number)
-    } else if !WindowRule.sessionsOverlap, !reference.sessions.isEmpty {
-      return
-    }
     program.note("key \(number.map { "\($0)" } ?? "nil")")
     application.keyWindow = number.map(window)
-    number.map(window)?.isHidden = false
     reference.makeKey(number)
   }
 
   func makeMain(_ number: Int?) {
-    guard !WindowRule.mainFollowsKey, number.map(reference.isVisible) != false else { return }
     program.note("main \(number.map { "\($0)" } ?? "nil")")
     application.mainWindow = number.map(window)
     reference.makeMain(number)
@@ -54,17 +45,7 @@ extension WindowComparison {
   /// Chooses the parent of a sheet, or none, and returns whether the session may begin.
   private func prepare(_ number: Int) -> (parent: Int?, isAllowed: Bool) {
     let parent = program.oneIn(2) ? program.number(below: held.count) : nil
-    if let parent {
-      guard reference.owner(of: parent) != number else { return (nil, false) }
-      let isHidden = ![parent, reference.owner(of: parent)].allSatisfy(reference.isVisible)
-      guard WindowRule.rolesHide || !isHidden else { return (nil, false) }
-      let waits = reference.sheet(on: parent) != nil && number == reference.chosen
-      guard WindowRule.waitingIsBlocked || !waits else { return (nil, false) }
-    }
-    guard reference.session(of: number) == nil else { return (parent, true) }
-    let wasKey = reference.wasKey(number) && reference.key != number
-    let isLost = wasKey || parent == nil && reference.isUnchosen
-    return (parent, (WindowRule.sessionsOverlap || !isLost) && reference.isVisible(number))
+    return (parent, parent.map { reference.owner(of: $0) != number } ?? true)
   }
 
   func begin(_ number: Int) throws {
@@ -114,10 +95,6 @@ extension WindowComparison {
 
   /// Hides or shows a window.
   func hide(_ number: Int) {
-    let isUsed =
-      [reference.key, reference.chosen, reference.main].contains(number)
-      || reference.sessions.contains { $0.window == number || $0.parent == number }
-    guard WindowRule.rolesHide || !isUsed else { return }
     program.note("hide or show \(number)")
     window(number).isHidden.toggle()
     reference.toggleHidden(number)

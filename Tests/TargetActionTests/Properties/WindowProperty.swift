@@ -1,23 +1,6 @@
 import TargetAction
 import Testing
 
-/// What the generator may use.
-///
-/// Each is false while the library does not follow the rule.
-enum WindowRule {
-  // R3: a hidden window is not key, main, or modal.
-  static let rolesHide = false
-  // R10: a session that overlaps others, or begins while no window is key, ends with the window
-  // that was key before.
-  static let sessionsOverlap = false
-  // R13: a sheet that waits is blocked, and is no more key than its parent.
-  static let waitingIsBlocked = false
-  // V5: the main window follows the key window.
-  static let mainFollowsKey = false
-  // V6: a modal session retains its window.
-  static let sessionsRetain = false
-}
-
 final class TracedWindow: Window {
   private(set) var isKey = false
   private(set) var isConfused = false
@@ -92,7 +75,6 @@ final class WindowComparison: Comparison, ApplicationObserver {
     case 18: try closeKeyWindow()
     default: hide(number)
     }
-    if WindowRule.mainFollowsKey { reference.followMain() }
     try compare(from: isReleased && key == number ? nil : key)
   }
 
@@ -105,7 +87,6 @@ final class WindowComparison: Comparison, ApplicationObserver {
     for number in reference.windows {
       let sheet = self.number(of: window(number).attachedSheet)
       try program.expect("sheet on \(number)", sheet, is: reference.sheet(on: number))
-      guard WindowRule.waitingIsBlocked || !reference.isWaiting(number) else { continue }
       let isBlocked = reference.blocker(of: number) != nil
       try program.expect("whether \(number) is blocked", window(number).isBlocked, is: isBlocked)
     }

@@ -25,10 +25,10 @@ struct WindowReference {
   /// The windows that were key, the most recent last; in place of a sheet, the window to which it
   /// belongs.
   private var history: [Entry] = []
-  /// The window that is key while nothing blocks it.
-  private(set) var chosen: Int?
-  /// The windows that were main, the current one last.
-  private var mains: [Int] = []
+  /// The window that is key while it is visible and nothing blocks it.
+  var chosen: Int? { history.last?.window }
+  /// The windows that were main, the most recent last; nil if the program has made none main.
+  private var mains: [Int?] = []
   private(set) var main: Int?
 
   // MARK: - What follows from the state
@@ -36,9 +36,11 @@ struct WindowReference {
   func isVisible(_ window: Int) -> Bool { !hidden.contains(window) }
   func session(of window: Int) -> Session? { sessions.first { $0.window == window } }
 
-  /// The sheet that blocks a window; others wait.
-  func sheet(on window: Int) -> Int? {
-    sessions.first { $0.parent == window && isVisible($0.window) }?.window
+  /// The sheet that blocks a window; others wait, even for a hidden one.
+  func sheet(on window: Int) -> Int? { firstSheet(on: window).flatMap { isVisible($0) ? $0 : nil } }
+
+  private func firstSheet(on window: Int) -> Int? {
+    sessions.first { $0.parent == window }?.window
   }
 
   var modal: Int? { sessions.last { $0.parent == nil && isVisible($0.window) }?.window }
@@ -56,7 +58,7 @@ struct WindowReference {
 
   func blocker(of window: Int) -> Int? {
     if let sheet = sheet(on: window) { return sheet }
-    if isWaiting(window), let parent = session(of: window)?.parent { return sheet(on: parent) }
+    if isWaiting(window), let parent = session(of: window)?.parent { return firstSheet(on: parent) }
     guard let modal, owner(of: window) != modal, !helpers.contains(window) else { return nil }
     return modal
   }
@@ -68,11 +70,6 @@ struct WindowReference {
 
   var key: Int? { chosen.map(front).flatMap { isVisible($0) ? $0 : nil } }
 
-  func wasKey(_ window: Int) -> Bool { history.contains { $0.window == window } }
-
-  /// Whether the program has set the key window to nil.
-  var isUnchosen: Bool { history.last.map { $0.window == nil } ?? false }
-
   private func mayBeMain(_ window: Int) -> Bool {
     session(of: window) == nil && !helpers.contains(window)
   }
@@ -82,24 +79,36 @@ struct WindowReference {
   private mutating func choose(_ window: Int?) {
     let current = sessions.first { $0.window == window && !$0.wasKey }
     let entry = Entry(window: window, session: current?.number)
-    // A dialog does not make the program forget that it wants no key window.
-    history.removeAll { $0 == entry || $0.window == nil && current == nil }
+    history.removeAll { $0 == entry }
     history.append(entry)
-    chosen = window
   }
 
   /// Makes the window key that was key most recently, is visible, and is blocked by nothing but its
-  /// own sheet.
+  /// own sheet; if there is none, the most recent one becomes key when it is shown.
   private mutating func chooseAgain() {
     let entry = history.last { entry in
       guard let window = entry.window else { return true }
       return isVisible(front(of: window)) && owner(of: front(of: window)) == window
     }
-    chosen = entry?.window
-    if let entry, chosen != nil {
+    if let entry {
       history.removeAll { $0 == entry }
       history.append(entry)
     }
+  }
+
+  private mutating func setMain(_ window: Int?) {
+    mains.removeAll { $0 == nil || $0 == window }
+    mains.append(window)
+    main = window
+  }
+
+  /// Lets a new key window become main, or another window if the main window is not open.
+  private mutating func followMain(from old: Int?) {
+    if let key, key != old, mayBeMain(key) { setMain(key) }
+    mains.removeAll { window in window.map { !windows.contains($0) } ?? false }
+    if let main, !windows.contains(main) || !isVisible(main) { self.main = nil }
+    let heir = mains.last { $0.map { isVisible($0) && mayBeMain($0) } ?? true }
+    if main == nil, case let heir?? = heir { setMain(heir) }
   }
 
   mutating func add(_ window: Int) {
@@ -107,45 +116,59 @@ struct WindowReference {
   }
 
   mutating func makeKey(_ window: Int?) {
-    guard window != key || window == nil && chosen != nil else { return }
+    let old = key
+    guard window == nil || window != old else { return }
     if let window { add(window) }
+    // A dialog does not make the program forget that it wants no key window.
+    history.removeAll { $0.window == nil }
     choose(window.map(owner))
+    followMain(from: old)
   }
 
   mutating func makeMain(_ window: Int?) {
     if let window { add(window) }
-    main = window
+    if window == nil || window != main { setMain(window) }
+    followMain(from: key)
   }
 
   mutating func begin(_ window: Int, on parent: Int?) -> Bool {
     add(window)
     guard session(of: window) == nil else { return true }
     guard parent.map(windows.contains) != false else { return false }
+    let old = key
     sessionCount += 1
     sessions.append(
-      Session(number: sessionCount, window: window, parent: parent, wasKey: key == window))
+      Session(number: sessionCount, window: window, parent: parent, wasKey: old == window))
     if parent == nil { choose(window) }
+    followMain(from: old)
     return true
   }
 
-  mutating func end(_ window: Int) { end(sessions.filter { $0.window == window }) }
+  mutating func end(_ window: Int) {
+    let old = key
+    end(sessions.filter { $0.window == window })
+    followMain(from: old)
+  }
 
-  private mutating func end(_ ended: [Session]) {
+  private mutating func end(_ ended: [Session], closing closed: Int? = nil) {
+    let former = chosen
     sessions.removeAll { ended.contains($0) }
-    history.removeAll { entry in ended.contains { $0.number == entry.session } }
-    if chosen != nil, history.last?.window != chosen { chooseAgain() }
+    history.removeAll { entry in
+      ended.contains { $0.number == entry.session } || closed != nil && entry.window == closed
+    }
+    if chosen != former { chooseAgain() }
   }
 
   /// Removes a window, which ends its session and those of its sheets.
   mutating func close(_ window: Int) {
+    let old = key
     windows.removeAll { $0 == window }
-    history.removeAll { $0.window == window }
-    if main == window { main = nil }
     var ended = [window]
     for session in sessions + sessions {
       if let parent = session.parent, ended.contains(parent) { ended.append(session.window) }
     }
-    end(sessions.filter { ended.contains($0.window) })
+    end(sessions.filter { ended.contains($0.window) }, closing: window)
+    followMain(from: old)
   }
 
   /// Closes a window that is being deallocated.
@@ -155,20 +178,15 @@ struct WindowReference {
   }
 
   mutating func toggleHidden(_ window: Int) {
+    let old = key
     hidden.formSymmetricDifference([window])
-    if chosen != nil, key == nil { chooseAgain() }
+    if old != nil, key == nil { chooseAgain() }
+    followMain(from: old)
   }
 
-  mutating func show(_ window: Int) { hidden.remove(window) }
-
-  mutating func toggleHelper(_ window: Int) { helpers.formSymmetricDifference([window]) }
-
-  /// Lets the main window follow the key window, and hand on when it goes.
-  mutating func followMain() {
-    if let key, mayBeMain(key) { main = key }
-    if let main, !windows.contains(main) || !isVisible(main) { self.main = nil }
-    mains.removeAll { $0 == main || !windows.contains($0) }
-    main = main ?? mains.last { isVisible($0) && mayBeMain($0) }
-    if let main { mains.append(main) }
+  mutating func toggleHelper(_ window: Int) {
+    let old = key
+    helpers.formSymmetricDifference([window])
+    followMain(from: old)
   }
 }

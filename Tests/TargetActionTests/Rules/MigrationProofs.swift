@@ -232,6 +232,7 @@ extension MigrationTests {
       "Window/sheetParent, Application/beginModal(_:)"
     ],
     "A window can work while another is modal": ["Window/worksWhenModal"],
+    "A window that becomes key becomes main if it may": ["Window/canBecomeMain"],
     "A touch down inside sends touchDown, after beginTracking": [
       "The events of Control/addTarget(_:action:for:)"
     ],

@@ -209,7 +209,7 @@ extension Rule {
       window = nil
       #expect(window == nil)
       #expect(scene.application.windows.count == 1)
-      #expect(scene.application.mainWindow == nil)
+      #expect(scene.application.mainWindow === scene.window)
     },
   ]
 }

@@ -119,6 +119,20 @@ extension Rule {
       #expect(!panel.isBlocked && scene.window.isBlocked)
     },
     Rule(
+      "A window that becomes key becomes main if it may",
+      in: "NSWindow.canBecomeMain",
+      cocoa: "The value is true if the window is visible, is not an NSPanel, and has a title bar.",
+      here: "The value is false for modal windows, and if the chain leads to another window.",
+      why: "The library knows no title bars or panels, but it knows which window is behind a panel."
+    ) { scene in
+      let (panel, other) = (scene.keep(Window()), scene.keep(Window()))
+      panel.next = scene.window
+      for window in [scene.window, panel] { scene.application.keyWindow = window }
+      #expect(!panel.canBecomeMain && scene.application.mainWindow === scene.window)
+      scene.application.keyWindow = other
+      #expect(other.canBecomeMain && scene.application.mainWindow === other)
+    },
+    Rule(
       "A view is told that its superview and its window have changed",
       in: "UIView.didMoveToWindow()",
       cocoa: "The view and every view inside it are told that their window has changed.",

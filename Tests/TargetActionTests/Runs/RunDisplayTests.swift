@@ -86,7 +86,7 @@ struct RunDisplayTests {
     #expect(runs.count == 2)
     application.removeWindow(scene.window)
     #expect(runs.map(\.isCancellationRequested) == [false, true])
-    #expect(scene.window.allRuns.isEmpty && application.allRuns.count == 2)
+    #expect(scene.window.allRuns.count == 2 && application.allRuns.count == 2)
     scene.gate.open()
     scene.gate.open(throwing: CancellationError())
     await application.waitUntilIdle()

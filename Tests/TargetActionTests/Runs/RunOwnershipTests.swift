@@ -134,6 +134,30 @@ struct RunOwnershipTests {
     #expect(gate.count == 0)
   }
 
+  @Test func `a window that is closed and opened again still lists the runs that go on`() async {
+    let (application, responder, gate) = (makeApplication(), Responder(), RunGate())
+    let window = Window()
+    responder.next = window
+    application.keyWindow = window
+    for (action, lifetime) in [(Action.copy, ActionRun.Lifetime.window), (.cut, .untilDone)] {
+      responder.addHandler(for: action, lifetime: lifetime) { _ in try await gate.pass() }
+      application.sendAction(action, from: responder)
+    }
+    let runs = window.allRuns
+    application.removeWindow(window)
+    #expect(window.allRuns.map(\.id) == runs.map(\.id))
+    #expect(runs.map(\.isCancellationRequested) == [true, false])
+    application.addWindow(window)
+    #expect(window.allRuns.map(\.id) == runs.map(\.id))
+    let listed = responder.chain().flatMap(\.runs)
+    #expect(listed.map(\.id) == runs.map(\.id), "Each is listed at one responder.")
+    for run in runs {
+      gate.open()
+      _ = await run.waitUntilEnded()
+    }
+    #expect(window.allRuns.isEmpty)
+  }
+
   @Test func `a body that never ends keeps its target, and nothing else waits for it`() async throws
   {
     let participants = try begin()

@@ -27,6 +27,11 @@ private final class RecordingHost: WindowHost {
       "\(name): \(title(view)) is \(view.isHidden ? "hidden" : "shown \(view.alpha)")")
   }
 
+  func firstResponderWillChange(in window: Window) {
+    recorder.record("\(name): focus leaves \(title(window.firstResponder))")
+    exchangeReaction()?(window)
+  }
+
   func firstResponderDidChange(in window: Window, from responder: Responder?) {
     recorder.record("\(name): focus from \(title(responder)) to \(title(window.firstResponder))")
   }
@@ -175,8 +180,25 @@ struct WindowHostTests {
         $0.row.setNeedsDisplay()
       }, "host: draw row", "host: draw row"),
     Row(
-      "moving the focus", { $0.window.makeFirstResponder($0.right) }, "host: draw right",
-      "host: focus from window to right"),
+      "moving the focus", { $0.window.makeFirstResponder($0.right) }, "host: focus leaves window",
+      "host: draw right", "host: focus from window to right"),
+    Row(
+      "moving the focus on",
+      {
+        $0.right.becomeFirstResponder()
+        $0.drawAll()
+        _ = $0.recorder.take()
+        $0.left.becomeFirstResponder()
+      }, "host: focus leaves right", "host: draw right", "host: draw left",
+      "host: focus from right to left"),
+    Row(
+      "giving up the focus",
+      {
+        $0.right.becomeFirstResponder()
+        $0.drawAll()
+        _ = $0.recorder.take()
+        $0.right.resignFirstResponder()
+      }, "host: focus leaves right", "host: draw right", "host: focus from right to window"),
     Row("moving the focus to where it is", { $0.window.makeFirstResponder(nil) }),
     Row(
       "a refused focus",
@@ -249,6 +271,15 @@ struct WindowHostTests {
         "row in window true", "host: row moved from nil to right", "host: draw row",
         "host: draw left",
       ])
+  }
+
+  @Test func `a host that moves the focus before it changes does not undo the change`() {
+    let scene = Scene()
+    scene.window.makeFirstResponder(scene.row)
+    scene.host.reaction = { _ in scene.window.makeFirstResponder(scene.left) }
+    #expect(scene.right.becomeFirstResponder() && scene.window.firstResponder === scene.right)
+    scene.host.reaction = { _ in scene.window.makeFirstResponder(scene.left) }
+    #expect(scene.right.resignFirstResponder() && scene.window.firstResponder === scene.left)
   }
 
   @Test func `controls request display when their appearance changes`() {

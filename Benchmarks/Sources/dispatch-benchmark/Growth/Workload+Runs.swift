@@ -29,6 +29,19 @@ extension Workload {
         return commands.allSatisfy { !$0.isEnabled }
       }
     },
+    Workload("windows closed in each of which an action runs", 200) { size in
+      let application = Application()
+      let loaders = (0..<size).map { _ in Loader() }
+      for loader in loaders {
+        loader.next = loader.home
+        application.addWindow(loader.home)
+        application.sendAction(.load, to: loader, event: Payload(0))
+      }
+      return {
+        for loader in loaders { application.removeWindow(loader.home) }
+        return loaders.allSatisfy { $0.home.allRuns.count == 1 }
+      }
+    },
     Workload("start and cancellation of runs that wait in line", 200) { size in
       let (application, loader) = Loader.scene()
       return {
@@ -57,7 +70,7 @@ extension Action {
 private final class Loader: Responder, Loading {
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
-  private let home = Window()
+  let home = Window()
 
   override var canBecomeFirstResponder: Bool { true }
 

@@ -49,6 +49,36 @@ extension Workload {
         return application.windows.isEmpty
       }
     },
+    sessions("modal windows that end in the order in which they began") { $0 },
+    sessions("modal windows that end in reverse order") { $0.reversed() },
+    sessions("modal windows that end in no order") { windows in
+      windows.indices.map { windows[($0 * 7 + 3) % windows.count] }
+    },
+    sessions("sheets that wait for each other", areSheets: true) { $0 },
+    sessions("sheets that end before their turn", areSheets: true) { $0.reversed() },
+    Workload("key windows closed one by one", 500) { size in
+      let application = Application()
+      let windows = (0..<size).map { _ in Window() }
+      for window in windows { application.keyWindow = window }
+      return {
+        for window in windows.reversed() {
+          guard application.keyWindow === window, application.mainWindow === window else {
+            return false
+          }
+          application.removeWindow(window)
+        }
+        return application.keyWindow == nil
+      }
+    },
+    Workload("windows closed that were key before", 500) { size in
+      let (application, last) = (Application(), Window())
+      let windows = (0..<size).map { _ in Window() }
+      for window in windows + [last] { application.keyWindow = window }
+      return {
+        for window in windows { application.removeWindow(window) }
+        return application.keyWindow === last && application.windows.count == 1
+      }
+    },
     children("child controllers removed in first-in first-out order") { $0 },
     children("child controllers removed in last-in first-out order") { $0.reversed() },
     Workload("controllers and views nested from the top down", 1000) { size in
@@ -107,6 +137,26 @@ extension Workload {
       $0 = nil
     },
   ]
+
+  /// Begins very many modal sessions, and ends them in a given order.
+  private static func sessions(
+    _ name: String,
+    areSheets: Bool = false,
+    ordering: @escaping @MainActor ([Window]) -> [Window]
+  ) -> Workload {
+    Workload(name, 250) { size in
+      let (application, window) = (Application(), Window())
+      application.keyWindow = window
+      let dialogs = (0..<size).map { _ in Window() }
+      if areSheets { for dialog in dialogs { dialog.sheetParent = window } }
+      return {
+        for dialog in dialogs { application.beginModal(dialog) }
+        guard window.isBlocked else { return false }
+        for dialog in ordering(dialogs) { application.endModal(dialog) }
+        return application.keyWindow === window && !window.isBlocked
+      }
+    }
+  }
 
   /// Gives the focus to the lowest responder of a chain, and unlinks or releases the chain from
   /// there.

@@ -1,0 +1,86 @@
+import TargetAction
+import Testing
+
+/// A view that records when its window becomes key or stops being key.
+private final class Caret: View {
+  let name: String
+  let recorder: Recorder
+  var onKey: (() -> Void)?
+
+  init(_ name: String, _ recorder: Recorder) {
+    (self.name, self.recorder) = (name, recorder)
+    super.init()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func windowDidBecomeKey() {
+    recorder.record("+\(name)")
+    onKey?()
+  }
+  override func windowDidResignKey() { recorder.record("-\(name)") }
+}
+
+private final class LoggedWindow: Window {
+  var recorder: Recorder?
+  override func didBecomeKey() { recorder?.record("+window") }
+  override func didResignKey() { recorder?.record("-window") }
+  override func windowDidBecomeKey() { recorder?.record("the window is not a view in itself") }
+}
+
+/// What the first responder of a window and the views above it are told of the key window.
+@MainActor
+@Suite
+struct KeyStatusTests {
+  private let application = makeApplication()
+  private let window = LoggedWindow()
+  private let other = Window()
+  private let recorder = Recorder()
+  private let pane, field, sibling: Caret
+
+  init() {
+    (pane, field) = (Caret("pane", recorder), Caret("field", recorder))
+    sibling = Caret("sibling", recorder)
+    window.recorder = recorder
+    window.addSubview(pane)
+    for view in [field, sibling] { pane.addSubview(view) }
+    window.makeFirstResponder(field)
+  }
+
+  @Test func `the first responder and the views above it are told after the window`() {
+    application.keyWindow = window
+    #expect(recorder.take() == ["+window", "+field", "+pane"])
+    application.keyWindow = other
+    #expect(recorder.take() == ["-window", "-field", "-pane"])
+  }
+
+  @Test func `without a focus, only the window is told`() {
+    window.makeFirstResponder(nil)
+    application.keyWindow = window
+    application.keyWindow = nil
+    #expect(recorder.take() == ["+window", "-window"])
+  }
+
+  @Test func `a responder that is not a view leads to the views above it`() {
+    let responder = Named("responder")
+    responder.next = pane
+    window.makeFirstResponder(responder)
+    application.keyWindow = window
+    #expect(recorder.take() == ["+window", "+pane"])
+    extendLifetime(responder)
+  }
+
+  @Test func `a view that removes those above it leaves the notification complete`() {
+    field.onKey = { [pane] in pane.removeFromSuperview() }
+    application.keyWindow = window
+    #expect(recorder.take() == ["+window", "+field", "+pane"])
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `hiding the window tells them, and the focus stays`() {
+    application.keyWindow = other
+    application.keyWindow = window
+    window.isHidden = true
+    #expect(application.keyWindow === other && window.firstResponder === field)
+    #expect(recorder.take() == ["+window", "+field", "+pane", "-window", "-field", "-pane"])
+  }
+}

@@ -6,6 +6,9 @@ import TargetAction
 enum MenuRule {
   // V1: a control is enabled if both the program and validation allow it.
   static let programDisables = false
+  // V9: observers are told of a command of an open menu that was last validated from another place,
+  // without a mark; so far, only its state is right when it is read.
+  static let placesTell = false
   // C3 is mended, but the reference does not know yet when the observer is told of the second pass.
   static let passesMark = false
 }

@@ -66,10 +66,10 @@ extension Application {
     guard !pendingValidation.isInPass else { return }
     updateHovers()
     if keys != nil { tellOfWaitingKeys() }
-    defer { applicationObservers?.tellOfDeadline(in: self) }
     guard needsPass else {
       // A state that was read may have changed without a mark.
       applicationObservers?.tellOfValidation(in: self)
+      applicationObservers?.tellOfDeadline(in: self)
       return
     }
     pendingValidation.isInPass = true
@@ -90,11 +90,15 @@ extension Application {
     }
     pendingValidation.isInPass = false
     if needsPass { pendingValidation.deferRest() }
+    applicationObservers?.tellOfDeadline(in: self)
   }
 
   /// Whether something is marked; everything is if an open menu has changed.
+  @inline(__always)
   private var needsPass: Bool {
-    if menus?.areOutdated == true { pendingValidation.markEverything() }
+    if node.traits.contains(.isScheduled), menus?.areOutdated == true {
+      pendingValidation.markEverything()
+    }
     return !pendingValidation.isEmpty
   }
 }

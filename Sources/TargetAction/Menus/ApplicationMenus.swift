@@ -29,7 +29,7 @@ final class ApplicationMenus: MenuTable {
   private var application: Application? { applicationReference.node?.application }
 
   var areOutdated: Bool {
-    guard !open.isEmpty, let application else { return false }
+    guard let application else { return false }
     return open.objects.contains { menu in
       guard let opening = application.opening(of: menu) else { return false }
       return opening.validated.changeCount != Menu.changeCount

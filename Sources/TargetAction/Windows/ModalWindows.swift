@@ -93,7 +93,8 @@ extension Window {
   /// none of its views. It cannot be key. A sheet that waits for another one is blocked. If it is the main window, a search for a target skips it.
   /// Its controls are still validated, and code can still send actions to it or from it.
   public final var isBlocked: Bool {
-    owner != nil && seats?.blocker(of: node) != nil
+    guard let seats, !seats.sessions.isEmpty, owner != nil else { return false }
+    return seats.blocker(of: node) != nil
   }
 
   /// A Boolean value that indicates whether the user can use this window while another window is

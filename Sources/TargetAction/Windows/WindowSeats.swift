@@ -42,7 +42,7 @@ final class WindowSeats {
   private var hasNewKey = false
   private var recentMains = RecentWindows()
   /// The sessions by window.
-  private var sessions: [NodeReference: Session] = [:]
+  private(set) var sessions: [NodeReference: Session] = [:]
   /// The sessions of the sheets of each window, and of the modal windows, in the order in which they
   /// began; of sheets, all except the first wait.
   ///

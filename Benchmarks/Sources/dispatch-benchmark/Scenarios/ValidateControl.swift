@@ -29,10 +29,9 @@ enum ValidateControl {
       defer { button.validatesAutomatically = false }
       for iteration in 0..<iterations {
         if isChanging { chain.change(iteration & 1 == 0) } else { application.setNeedsValidation() }
-        // A pass that does nothing leaves the control in the wrong state.
-        button.isEnabled = !isHandled
         application.validateIfNeeded()
-        if button.isEnabled == isHandled { passes.count += 1 }
+        // Without a pass, the control has no state.
+        if button.actionState?.isEnabled == isHandled { passes.count += 1 }
       }
     }
   }

@@ -27,14 +27,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalars that a Swift literal writes as a backslash and a letter, by that letter.
+  /// The scalars that a Swift literal writes as a backslash and a character, by that character.
   static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "n": "\n", "r": "\r", "t": "\t", "0": "\0", "\\": "\\", "\"": "\"",
   ]
 
   /// The scalar, written as in a Swift literal.
   fileprivate var escapeSequence: String {
-    let letter = Self.escapes.first { $0.value == self }?.key
-    return letter.map { "\\\($0)" } ?? "\\u{\(String(value, radix: 16, uppercase: true))}"
+    let character = Self.escapes.first { $0.value == self }?.key
+    return character.map { "\\\($0)" } ?? "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 }

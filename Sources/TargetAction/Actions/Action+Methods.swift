@@ -5,22 +5,9 @@
 extension Action {
   /// What the declaration of an action says about it, apart from its method.
   @usableFromInline
-  struct Declaration {
-    let name: String
-    let id: String?
-    let title: String?
-    let isListed: Bool
-    let place: Place
-
-    @usableFromInline
-    init(
-      _ name: String, _ id: String?, _ title: String?, _ isListed: Bool, _ file: StaticString,
-      _ line: UInt
-    ) {
-      (self.name, self.id, self.title, self.isListed) = (name, id, title, isListed)
-      place = Place(file: "\(file)", line: line)
-    }
-  }
+  typealias Declaration = (
+    name: String, id: String?, title: String?, isListed: Bool, file: StaticString, line: UInt
+  )
 
   /// Creates an action from a method without parameters.
   ///
@@ -49,7 +36,7 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
+    self.init((name, id, title, isListed, file, line), mayPass: false) {
       (target: Target, _: AnyObject?, _: AnyObject?) in
       try CallOutcome(method(target)())
     }
@@ -74,7 +61,7 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
+    self.init((name, id, title, isListed, file, line), mayPass: false) {
       (target: Target, sender: Sender, _: AnyObject?) in
       try CallOutcome(method(target)(sender))
     }
@@ -100,7 +87,7 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
+    self.init((name, id, title, isListed, file, line), mayPass: false) {
       (target: Target, sender: Sender, event: EventType) in
       try CallOutcome(method(target)(sender, event))
     }
@@ -121,7 +108,7 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(Declaration(name, id, title, isListed, file, line), mayPass: true) {
+    self.init((name, id, title, isListed, file, line), mayPass: true) {
       (target: Target, _: AnyObject?, _: AnyObject?) in
       try CallOutcome(method(target)())
     }
@@ -146,7 +133,7 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(Declaration(name, id, title, isListed, file, line), mayPass: true) {
+    self.init((name, id, title, isListed, file, line), mayPass: true) {
       (target: Target, sender: Sender, _: AnyObject?) in
       try CallOutcome(method(target)(sender))
     }
@@ -174,7 +161,7 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(Declaration(name, id, title, isListed, file, line), mayPass: true) {
+    self.init((name, id, title, isListed, file, line), mayPass: true) {
       (target: Target, sender: Sender, event: EventType) in
       try CallOutcome(method(target)(sender, event))
     }
@@ -213,7 +200,8 @@ extension Action {
     direct: @escaping Thunk,
     casting: @escaping Thunk
   ) {
-    let (name, place) = (declaration.name, declaration.place)
+    let name = declaration.name
+    let place = Place(file: "\(declaration.file)", line: declaration.line)
     require(
       !name.isEmpty,
       """

@@ -11,13 +11,9 @@ extension Action {
   ///
   /// - Complexity: O(*n*) for a name of *n* characters; O(1) if the declaration has a title.
   public var title: String {
-    ActionRegistry.title(of: self) ?? Self.title(madeOf: baseName).escapingControlCharacters
-  }
-
-  /// The name as it was passed to the declaration.
-  private var baseName: Substring {
-    guard let protocolRecord = record.constant.protocolRecord else { return name[...] }
-    return name.dropFirst(protocolRecord.constant.name.count + 1)
+    if let title = ActionRegistry.title(of: self) { return title }
+    let prefix = record.constant.protocolRecord.map { "\($0.constant.name)." } ?? ""
+    return Self.title(madeOf: name.dropFirst(prefix.count)).escapingControlCharacters
   }
 
   static func title(madeOf name: Substring) -> String {
@@ -32,14 +28,8 @@ extension Action {
 
   /// Returns the words of a camel-case name.
   private static func words(of name: Substring) -> [Substring] {
-    var words: [Substring] = []
-    var start = name.startIndex
-    for index in name.indices.dropFirst() where beginsWord(at: index, of: name) {
-      words.append(name[start..<index])
-      start = index
-    }
-    words.append(name[start...])
-    return words
+    let starts = name.indices.dropFirst().filter { beginsWord(at: $0, of: name) }
+    return zip([name.startIndex] + starts, starts + [name.endIndex]).map { name[$0..<$1] }
   }
 
   /// Returns whether a word begins at a character after the first.

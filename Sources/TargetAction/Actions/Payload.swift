@@ -28,8 +28,3 @@ public final class Payload<Value>: Event {
     return ObjectIdentifier(type(of: value as Any) is AnyClass ? value as AnyObject : self)
   }
 }
-
-/// A sender whose actions have a payload of its own.
-protocol PayloadSender: AnyObject {
-  @MainActor var payload: Event? { get }
-}

@@ -27,14 +27,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// The scalars that a Swift literal writes as a backslash and a character, by that character.
+  static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "n": "\n", "r": "\r", "t": "\t", "0": "\0", "\\": "\\", "\"": "\"",
+  ]
+
   /// The scalar, written as in a Swift literal.
   fileprivate var escapeSequence: String {
-    switch self {
-    case "\0": #"\0"#
-    case "\t": #"\t"#
-    case "\n": #"\n"#
-    case "\r": #"\r"#
-    default: #"\u{\#(String(value, radix: 16, uppercase: true))}"#
-    }
+    let character = Self.escapes.first { $0.value == self }?.key
+    return character.map { "\\\($0)" } ?? "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 }

@@ -134,12 +134,7 @@ extension KeyExplanation: CustomStringConvertible {
 
 extension KeyExplanation.Candidate {
   /// Whether the command uses up the key.
-  fileprivate var isSent: Bool {
-    switch availability {
-    case .enabled, .running: !isPreceded
-    case .disabled, .hidden, .unhandled: false
-    }
-  }
+  fileprivate var isSent: Bool { !isPreceded && ActionState(availability).isSendable }
 
   /// What happens to the command, as the end of a sentence that begins with the action.
   public var result: String {
@@ -193,11 +188,11 @@ extension Application {
     let last = KeyStrokes(of: event)
     var alone = explain(event, last) { _, _ in nil }
     guard event.phase == .down, let waiting = currentWaitingKeys,
-      waiting.start === keyRecipient(in: windowOfKeys).searchStart
+      waiting.first.object === keyRecipient(in: windowOfKeys).searchStart
     else { return alone }
     let longer = explain(event, last, in: waiting.scope) { _, _ in waiting.prefix }
     if longer.isTaken { return longer }
-    alone.problems.insert("it ends the sequence \(waiting.prefix.sequence)", at: 0)
+    alone.problems.insert("it ends the sequence \(waiting.prefix.sequence())", at: 0)
     return alone
   }
 
@@ -333,15 +328,14 @@ extension Application {
     of action: Action, _ resolution: Resolution?, _ event: Event
   ) -> String? {
     guard let resolution else { return "the target of \(action) has been deallocated" }
-    guard let target = resolution.target else {
-      return resolution.failure ?? "no target was found"
+    guard let target = resolution.target else { return resolution.failure }
+    let state = resolution.state
+    if state.availability == .unhandled {
+      return "\(TypeName.of(target)) returned the state unhandled"
     }
-    switch resolution.state.availability {
-    case .unhandled: return "\(TypeName.of(target)) returned the state unhandled"
-    case .disabled, .hidden, .running: return nil
-    case .enabled: break
+    guard state.isEnabled, let parameter = resolution.event, !parameter.accepts(event) else {
+      return nil
     }
-    guard let parameter = resolution.event, !parameter.accepts(event) else { return nil }
     return "\(resolution.action) expects an event of type \(TypeName(parameter.type).short) "
       + "but would be given \(TypeName.of(event))"
   }

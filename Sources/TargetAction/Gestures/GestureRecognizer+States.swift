@@ -15,20 +15,18 @@ extension GestureRecognizer {
       defer { extendLifetime(competition) }
       guard !competition.isLost else { return transition(to: .failed) }
       let waiters = competition.rivals.isEmpty ? [] : waiters
-      for rival in competition.rivals where !waiters.contains(ObjectIdentifier(rival)) {
-        wait(for: rival)
+      for rival in competition.rivals
+      where rival.isPending && !rivals.contains(rival)
+        && !waiters.contains(ObjectIdentifier(rival))
+      {
+        rivals.append(rival)
+        rival.outer.append(self)
       }
       if !isBlocked { return transition(to: state, defeating: competition.losers) }
     }
     revision += 1
     deadline = nil
     pending = state
-  }
-
-  private func wait(for rival: GestureRecognizer) {
-    guard rival.isPending, !rivals.contains(rival) else { return }
-    rivals.append(rival)
-    rival.outer.append(self)
   }
 
   /// Whether another recognizer has to fail before this one recognizes, and does not itself wait

@@ -38,8 +38,7 @@ struct KeyDecider {
     case .swallow: return .swallow
     case .type: return .type
     case .wait(let entries):
-      for entry in entries where takes(entry) { return .wait }
-      return .pass()
+      return entries.contains { takes($0) } ? .wait : .pass()
     case .perform(let commands): return decision(on: commands, of: meaning)
     }
   }

@@ -99,7 +99,10 @@ extension Application {
         wait(event, after: prefix, in: scope, of: search, for: meanings, at: meaning.pass)
         return true
       case .perform(let commands, let conflict):
-        if event.isRepeat, commands[0].storedAction.endsDialogs { return true }
+        // A key that is held down would also close the dialog behind the one that it has closed.
+        if event.isRepeat, [.confirm, .cancelOperation].contains(commands[0].storedAction) {
+          return true
+        }
         if !conflict.isEmpty {
           keyConflictHandler?(
             KeyConflict(
@@ -129,12 +132,6 @@ extension Application {
     for window in dragged { window.cancelPointers() }
     return !dragged.isEmpty
   }
-}
-
-extension Action {
-  /// Whether a key that is held down must not send the action again, which would close the dialog
-  /// behind the one that it has closed.
-  fileprivate var endsDialogs: Bool { self == .confirm || self == .cancelOperation }
 }
 
 extension KeyEvent {

@@ -74,12 +74,10 @@ final class KeyPrefix {
   /// The strokes, each with those before it.
   var strokes: [KeyPrefix] { (previous?.strokes ?? []) + [self] }
 
-  /// The strokes, followed by more.
+  /// Returns the strokes, followed by more.
   func sequence(_ more: KeyEquivalent...) -> KeySequence {
     KeySequence(strokes.map { KeyEquivalent(of: $0.event) } + more)
   }
-
-  var sequence: KeySequence { sequence() }
 }
 
 /// Which bindings a key may perform.

@@ -73,10 +73,8 @@ final class KeyTable {
 
     /// Returns whether the binding removes a command, if it precedes it.
     fileprivate func removes(_ other: Command) -> Bool {
-      guard action == other.storedAction || other.id == binding.effect.action?.name else {
-        return false
-      }
-      return argument == nil || command?.isEquivalent(to: other) == true
+      (action == other.storedAction || other.id == binding.effect.action?.name)
+        && (argument == nil || command?.isEquivalent(to: other) == true)
     }
   }
 
@@ -106,27 +104,14 @@ final class KeyTable {
         runs.append(Run(entries: [entry], isLonger: isLonger))
       }
     }
-
-    /// Returns the node of one more stroke.
-    fileprivate func child(for stroke: KeyEquivalent) -> Node {
-      if let child = children[stroke] { return child }
-      let child = Node()
-      children[stroke] = child
-      return child
-    }
-  }
-
-  /// What a binding removes: an action, by its name, from strokes, or from all if there are none.
-  private struct Removed: Hashable {
-    let name: String
-    let strokes: [KeyEquivalent]
   }
 
   let root = Node()
   /// The bindings, the highest layer first, and each layer in the order of its map.
   let entries: [Entry]
-  /// The bindings that remove actions, in the order of their rank.
-  private var removals: [Removed: [Entry]] = [:]
+  /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
+  /// removal from all keys, in the order of their rank.
+  private var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
     var (entries, ranked): ([Entry], [Entry]) = ([], [])
@@ -142,17 +127,18 @@ final class KeyTable {
     self.entries = entries
     for entry in ranked {
       if case .remove(let name, _) = entry.binding.effect {
-        let removed = Removed(name: name, strokes: entry.strokes)
         // A line that is repeated removes nothing more.
-        let last = removals[removed]?.last
+        let last = removals[name]?[entry.strokes]?.last
         if last?.layer != entry.layer || last?.binding != entry.binding {
-          removals[removed, default: []].append(entry)
+          removals[name, default: [:]][entry.strokes, default: []].append(entry)
         }
         continue
       }
       var node = root
       for (index, stroke) in entry.strokes.enumerated() {
-        node = node.child(for: stroke)
+        let child = node.children[stroke] ?? Node()
+        node.children[stroke] = child
+        node = child
         node.add(entry, isLonger: index < entry.strokes.count - 1)
       }
     }
@@ -166,7 +152,7 @@ final class KeyTable {
     let action = command.storedAction
     let names = [command.id, action.id, action.qualifiedName, action.name]
     return names.compactMap(\.self).flatMap { name in
-      [strokes, []].flatMap { removals[Removed(name: name, strokes: $0)] ?? [] }
+      [strokes, []].flatMap { removals[name]?[$0] ?? [] }
     }.filter { $0.removes(command) }
   }
 }

@@ -46,10 +46,8 @@ final class WaitingKeys {
   fileprivate let isText: Bool
   /// The number of changes of the focus when the last stroke was typed.
   fileprivate let focusCount: UInt64
-  fileprivate var first = WeakReference()
-
   /// The responder at which the strokes were typed.
-  var start: AnyObject? { first.object }
+  private(set) var first = WeakReference()
 
   /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
   /// was pressed.
@@ -86,7 +84,7 @@ extension Application {
       of: KeyStrokes(of: last.event), after: last.previous, in: waiting.scope)
     var decider = KeyDecider(search, for: last.event)
     return KeySequence.Pending(
-      strokes: last.sequence,
+      strokes: last.sequence(),
       continuations: KeySequence.Pending.Continuation.all(
         of: decider.continuations(of: meanings), at: last.strokes.count),
       deadline: waiting.deadline)
@@ -222,13 +220,13 @@ extension Application {
     for stroke in text { _ = first?.bubble { $0.handleKeyEvent(stroke.event) } }
     guard ending != .canceled, text.count < rest.count else { return }
     let reason = ending == .complete ? "is not bound to anything by itself" : "was left unfinished"
-    ownKeys.report("\(waiting.prefix.sequence) \(reason)")
+    ownKeys.report("\(waiting.prefix.sequence()) \(reason)")
   }
 
   /// Tells the observers if other strokes wait than when they were last told.
   final func tellOfWaitingKeys() {
     guard let keys, let applicationObservers else { return }
-    let strokes = currentWaitingKeys?.prefix.sequence
+    let strokes = currentWaitingKeys?.prefix.sequence()
     guard strokes != keys.toldStrokes else { return }
     keys.toldStrokes = strokes
     applicationObservers.tell(.pendingKeys, in: self)

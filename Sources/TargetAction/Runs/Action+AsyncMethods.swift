@@ -33,9 +33,8 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)
-    ) { (target: Target, _: AnyObject?, _: AnyObject?) in
+    self.init((name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)) {
+      (target: Target, _: AnyObject?, _: AnyObject?) in
       .prepared { try await method(target)() }
     }
   }
@@ -61,9 +60,8 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)
-    ) { (target: Target, sender: Sender, _: AnyObject?) in
+    self.init((name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)) {
+      (target: Target, sender: Sender, _: AnyObject?) in
       .prepared { try await method(target)(sender) }
     }
   }
@@ -90,9 +88,8 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)
-    ) { (target: Target, sender: Sender, event: EventType) in
+    self.init((name, id, title, isListed, file, line), rules: RunRules(whileRunning, lifetime)) {
+      (target: Target, sender: Sender, event: EventType) in
       .prepared { try await method(target)(sender, event) }
     }
   }

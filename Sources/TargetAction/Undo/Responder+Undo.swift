@@ -28,12 +28,7 @@ extension Responder {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var nearestUndoStack: UndoStack? {
-    var found: UndoStack?
-    _ = bubble { responder in
-      found = responder.undoStack
-      return found != nil
-    }
-    return found
+    chain().lazy.compactMap(\.undoStack).first
   }
 
   private func handle(

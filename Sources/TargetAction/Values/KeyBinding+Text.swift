@@ -1,6 +1,9 @@
-extension KeyBinding {
-  /// The line of the binding in the text of a map.
-  var line: String {
+extension KeyBinding: CustomStringConvertible {
+  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1 tab.select 1 when
+  /// Editor`.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
+  public var description: String {
     // Each of these keys means something else at the beginning of a field or of a file.
     let strokes = keys?.strokes.map { stroke in
       let text = stroke.description

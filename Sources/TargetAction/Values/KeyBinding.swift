@@ -2,7 +2,7 @@
 ///
 /// A binding names its action, so it can be created before the action is declared. It is a value
 /// that you can create on, and pass to, any thread.
-public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
+public struct KeyBinding: Hashable, Sendable {
   /// What the keys of a binding do.
   ///
   /// Later versions may add effects, so end a `switch` with `@unknown default`.
@@ -39,12 +39,6 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   public let effect: Effect
   /// Where the binding applies; nil if it applies everywhere.
   public let context: KeyContext?
-
-  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1 tab.select 1 when
-  /// Editor`.
-  ///
-  /// - Complexity: O(*n*) for *n* characters.
-  public var description: String { line }
 
   /// Creates a binding.
   ///

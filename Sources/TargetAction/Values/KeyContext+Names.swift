@@ -4,7 +4,7 @@ extension KeyContext {
   /// Whether the condition may hold: false if it both requires and excludes a name.
   ///
   /// Not every condition that never holds is recognized.
-  var mayHold: Bool { !condition.excludes || condition.names() != nil }
+  var mayHold: Bool { condition.names() != nil }
 }
 
 extension KeyContext.Condition {

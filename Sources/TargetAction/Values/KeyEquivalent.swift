@@ -52,17 +52,13 @@ public struct KeyEquivalent: Hashable, Sendable {
     (self.key, code, self.modifiers) = (key, nil, modifiers)
   }
 
-  /// Creates a key equivalent whose key may have any name.
-  init(of key: Key, _ modifiers: KeyModifiers) {
-    self.init(normalizing: key, modifiers)
-  }
-
   /// Creates the key equivalent of an event, whose key may have any name.
   @MainActor
   init(of event: KeyEvent) {
-    self.init(of: event.key, event.modifiers)
+    self.init(normalizing: event.key, event.modifiers)
   }
 
+  /// Creates a key equivalent whose key may have any name, and may be an uppercase letter.
   init(normalizing key: Key, _ modifiers: KeyModifiers) {
     let lowercased = key.rawValue.lowercased()
     let isUppercase = key.rawValue.count == 1 && lowercased != key.rawValue

@@ -54,18 +54,16 @@ extension KeyMap {
       do throws(KeyMapLine.Mistake) {
         var reader = KeyMapLine(line)
         guard let (binding, place) = try reader.binding() else { continue }
-        switch binding.effect {
-        case .send(let name, let argument), .remove(let name, let argument):
-          guard let action = Action(named: name) else {
+        if let (name, argument) = binding.effect.action {
+          let action = Action(named: name)
+          if action == nil {
             let message = "no action is named \(name) yet"
             add(.warning, .init(place: place, message: message, name: name))
-            break
           }
-          guard argument != nil || !binding.effect.isRemoval,
-            let mistake = action.mistake(in: argument)
-          else { break }
-          throw KeyMapLine.Mistake(place: reader.argument ?? place, message: mistake)
-        case .none, .nothing: break
+          let isGeneral = binding.effect.isRemoval && argument == nil
+          if !isGeneral, let mistake = action?.mistake(in: argument) {
+            throw KeyMapLine.Mistake(place: reader.argument ?? place, message: mistake)
+          }
         }
         if let place = reader.context, binding.context?.mayHold == false {
           let message = "the context never holds, because it both requires and excludes a name"

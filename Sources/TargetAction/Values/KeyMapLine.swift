@@ -84,13 +84,11 @@ struct KeyMapLine {
   /// Reads the argument of an effect.
   private mutating func adding(to effect: KeyBinding.Effect) throws(Mistake) -> KeyBinding.Effect {
     var (effect, field): (KeyBinding.Effect, Field?) = (effect, nil)
-    switch effect {
-    case .send(let name, _), .remove(let name, _):
+    if let name = effect.action?.name {
       field = try next()
       argument = field?.place
       let text = field?.text
       effect = effect.isRemoval ? .remove(name, argument: text) : .send(name, argument: text)
-    case .none, .nothing: break
     }
     guard let extra = try next() else { return effect }
     let isContext = [field, extra].contains { !["when"].nearest(to: $0?.text ?? "").isEmpty }
@@ -134,9 +132,6 @@ struct KeyMapLine {
   }
 
   private static let effects: [String: KeyBinding.Effect] = ["none": .none, "nothing": .nothing]
-  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
-    "n": "\n", "r": "\r", "t": "\t", "0": "\0", "\\": "\\", "\"": "\"",
-  ]
 
   /// Reads a text to its closing quotation mark.
   private mutating func quotedText(from place: String.Index) throws(Mistake) -> String {
@@ -152,7 +147,7 @@ struct KeyMapLine {
   private mutating func escapedScalar() throws(Mistake) -> Unicode.Scalar {
     let place = rest.startIndex
     let first = rest.popFirst()
-    if let scalar = first.flatMap({ Self.escapes[$0] }) { return scalar }
+    if let scalar = first.flatMap({ Unicode.Scalar.escapes[$0] }) { return scalar }
     let digits = rest.dropFirst().prefix { $0 != "}" }
     guard first == "u", rest.first == "{", let value = UInt32(String(digits), radix: 16),
       let scalar = Unicode.Scalar(value)

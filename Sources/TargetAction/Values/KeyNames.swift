@@ -50,13 +50,10 @@ struct KeyNames: Sendable {
     guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
     let name = key.rawValue
     let matches = near(name).map { key in key == .space ? "Key.space" : "\"\(key.rawValue)\"" }
-    let advice =
-      matches.isEmpty
-      ? "If your toolkit has this key, register it with Key.register(\"\(name)\")."
-      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, "
-        + "register it with Key.register(\"\(name)\")."
+    let question = matches.isEmpty ? "" : "Did you mean \(matches.joined(separator: " or "))? "
     ActionReports.write(
-      "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
+      "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(question)If your "
+        + "toolkit has this key, register it with Key.register(\"\(name)\").")
   }
 
   /// Returns the known keys whose names are similar to a text.

@@ -38,7 +38,7 @@ struct KeyStrokes {
     else { return nil }
     let rest = event.modifiers.subtracting(consumed)
     // Shift is a part of typing a character, unless it is a letter.
-    return KeyEquivalent(of: Key(text), rest.subtracting(.shift))
+    return KeyEquivalent(normalizing: Key(text), rest.subtracting(.shift))
   }
 
   /// Returns the keys of a Latin layout that a key can replace, besides the one that it types.
@@ -51,8 +51,10 @@ struct KeyStrokes {
     let isLetter = event.key.rawValue.first?.isLetter == true
     var keys: [Key] = []
     if let latin = event.latinKey, isForeign || !isLetter || latin.isDigit { keys.append(latin) }
-    if let code = event.position, let key = code.latinKey, isForeign || code.isDigit {
-      if !keys.contains(key) { keys.append(key) }
+    if let code = event.position, let key = code.latinKey, !keys.contains(key),
+      isForeign || code.rawValue.hasPrefix("Digit")
+    {
+      keys.append(key)
     }
     return keys
   }
@@ -70,10 +72,6 @@ struct KeyStrokes {
 
 extension Key {
   fileprivate var isDigit: Bool { rawValue.count == 1 && "0"..."9" ~= rawValue }
-}
-
-extension KeyCode {
-  fileprivate var isDigit: Bool { rawValue.hasPrefix("Digit") }
 }
 
 extension KeyEquivalent {

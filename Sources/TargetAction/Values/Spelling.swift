@@ -28,16 +28,12 @@ extension [String] {
   /// case; none if more than three differ equally.
   func nearest(to text: String) -> [String] {
     let text = text.lowercased()
-    var (nearest, limit): ([String], Int) = ([], 2)
-    for name in self {
-      guard
-        let distance = text.distance(
-          to: name.lowercased(), atMost: Swift.min(limit, name.unicodeScalars.count / 2))
-      else { continue }
-      if distance < limit { nearest = [] }
-      nearest.append(name)
-      limit = distance
+    let near = compactMap { name in
+      text.distance(to: name.lowercased(), atMost: Swift.min(2, name.unicodeScalars.count / 2))
+        .map { (name: name, distance: $0) }
     }
+    let least = near.map(\.distance).min()
+    let nearest = near.filter { $0.distance == least }.map(\.name)
     return nearest.count > 3 ? [] : nearest
   }
 }

@@ -4,7 +4,9 @@ extension View {
   /// Takes the focus, and pressed pointers and scrolls, from this view and the views inside it as
   /// far as they are no longer usable, because a property of this view has changed.
   func loseReach() {
-    let window = windowOfTree
+    // The path of a focus that begins here leads through the tree to its window, at no cost.
+    let path = node.windowOfFocus.flatMap { $0.traits.contains(.hasUsablePath) ? $0 : nil }
+    let window = path?.owner(as: Window.self) ?? windowOfTree
     window?.noteTabPlace(of: self)
     if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
     // The chain from a controller's root view bypasses the views that contain it.

@@ -390,7 +390,7 @@ open class Window: View {
   /// - Returns: Whether that responder is now the first responder.
   final func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
-    guard responder.canBecomeFirstResponder, responder.node.isUsable else {
+    guard responder.canBecomeFirstResponder, node.mayFocus(responder.node) else {
       return responder.reportRefusal(by: self)
     }
     if !responder.node.traits.contains(.isBecoming) { tabPlace.forget() }

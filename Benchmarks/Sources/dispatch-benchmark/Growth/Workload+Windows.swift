@@ -95,19 +95,14 @@ extension Workload {
         return parent.view.window === window
       }
     },
-    Workload("nested views hidden from the focused view up", 1000) { size in
-      let (window, field) = (Window(), FocusView())
-      var views: [View] = [window]
-      for _ in 0..<size {
-        let view = View()
-        views[views.count - 1].addSubview(view)
-        views.append(view)
-      }
-      views[views.count - 1].addSubview(field)
-      window.makeFirstResponder(field)
+    Workload("views hidden from the focused one on", 1000) { size in
+      let window = Window()
+      let views = (0..<size).map { _ in FocusView() }
+      for view in views { window.addSubview(view) }
+      window.makeFirstResponder(views[0])
       return {
-        guard window.firstResponder === field else { return false }
-        for view in views.dropFirst().reversed() { view.isHidden = true }
+        guard window.firstResponder === views[0] else { return false }
+        for view in views { view.isHidden = true }
         return window.firstResponder === window
       }
     },

@@ -526,7 +526,5 @@ open class Control: View {
 
   /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
   /// disabled.
-  final var isWithinReach: Bool {
-    isEnabled && isUsable && windowOfTree?.isBlocked != true
-  }
+  final var isWithinReach: Bool { isEnabled && isUsable && windowOfTree?.isBlocked != true }
 }

@@ -64,7 +64,7 @@ extension Application {
   ///   controls in windows.
   public final func validateIfNeeded() {
     guard !pendingValidation.isInPass else { return }
-    PointerHover.updateAll(in: self)
+    if PointerHover.isActive { PointerHover.updateAll(in: self) }
     if keys != nil { tellOfWaitingKeys() }
     defer { applicationObservers?.tellOfDeadline(in: self) }
     guard needsPass else {
@@ -85,7 +85,7 @@ extension Application {
       }
       pendingValidation.finish()
       // A pointer enters a control that has become enabled.
-      PointerHover.updateAll(in: self)
+      if PointerHover.isActive { PointerHover.updateAll(in: self) }
       applicationObservers?.tellOfValidation(in: self)
     }
     pendingValidation.isInPass = false

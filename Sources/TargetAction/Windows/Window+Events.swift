@@ -7,7 +7,7 @@ extension Window {
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
     // At the end of a press, the view receives the event first.
     let isEnd = event.phase == .ended || event.phase == .cancelled
-    defer { if isEnd { PointerHover.move(event, in: self) } }
+    defer { if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) } }
     if !isEnd, PointerHover.isActive || event.phase == .hovered {
       let owner = owner
       let hovered = PointerHover.move(event, in: self)

@@ -116,8 +116,7 @@ final class WindowSeats {
 
   /// Makes the chosen window key or, if it is blocked, the window that blocks it.
   func updateKey() {
-    var window = chosen.map(front)
-    if window?.traits.contains(.isHidden) == true { window = nil }
+    let window = chosen.flatMap(front)
     guard window != key.target else { return }
     focusCount &+= 1
     hasNewKey = true
@@ -129,8 +128,7 @@ final class WindowSeats {
   private func chooseAgain() {
     let heir = recentKeys.last { entry in
       guard let window = entry.window else { return true }
-      let front = front(of: window)
-      return !front.traits.contains(.isHidden) && owner(of: front) == window
+      return front(of: window).map(owner) == window
     }
     if let heir { recentKeys.append(heir) }
     updateKey()
@@ -214,11 +212,11 @@ final class WindowSeats {
   }
 
   /// The window that the user must respond to before using another; the other itself if it is not
-  /// blocked.
-  private func front(of window: NodeReference) -> NodeReference {
+  /// blocked; nil if that window is hidden.
+  private func front(of window: NodeReference) -> NodeReference? {
     var front = window
     while let blocker = blocker(of: front) { front = blocker }
-    return front
+    return front.traits.contains(.isHidden) ? nil : front
   }
 
   /// The window to which a sheet, or a sheet of a sheet, belongs; the window itself if it is not a

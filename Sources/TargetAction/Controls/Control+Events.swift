@@ -102,20 +102,16 @@ extension Control {
   ///
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
-    var handlers: [EventHandler] = []
-    for entry in registry.entries {
+    registry.entries.compactMap { entry in
       let recipient: EventHandler.Recipient? =
         switch entry.recipient {
         case .search(let action): .responderChain(action)
-        case .target(let handle, let action):
-          if let target = handle.object { .target(target, action) } else { nil }
-        case .method(let handle, _): if let target = handle.object { .method(target) } else { nil }
+        case .target(let handle, let action): handle.object.map { .target($0, action) }
+        case .method(let handle, _): handle.object.map { .method($0) }
         case .closure(let id, _): .closure(id: id)
         }
-      guard let recipient else { continue }
-      handlers.append(EventHandler(recipient: recipient, events: Events(rawValue: entry.events)))
+      return recipient.map { EventHandler(recipient: $0, events: Events(rawValue: entry.events)) }
     }
-    return handlers
   }
 
   /// The registered targets that are still alive, each once.

@@ -10,14 +10,13 @@ extension Control {
     /// Otherwise, the rest of the sequence is ignored.
     var isActive = true
     /// Distinguishes this sequence from the next one of the same pointer.
-    let serial: Int
+    let serial: UInt64
   }
 
   /// Tracks a pointer from its press on.
   func beginPress(_ event: PointerEvent) {
     guard isEnabled, tracking == nil else { return }
-    sequenceCount += 1
-    let serial = sequenceCount
+    let serial = Epoch.mark()
     let press = event.window?.sequence(of: event.pointerID)
     let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previousPress
     lastPress = press?.press
@@ -85,11 +84,11 @@ extension Control {
 
   /// Sends actions for an event of a sequence, unless a handler has ended the sequence in the
   /// meantime.
-  private func sendActions(for events: Events, _ event: PointerEvent, during serial: Int) {
+  private func sendActions(for events: Events, _ event: PointerEvent, during serial: UInt64) {
     if isFollowing(serial) { sendActions(for: events, event: event) }
   }
 
-  private func isFollowing(_ serial: Int) -> Bool {
+  private func isFollowing(_ serial: UInt64) -> Bool {
     tracking?.serial == serial && tracking?.isActive == true
   }
 

@@ -21,8 +21,6 @@ open class Control: View {
   /// Whether the control is performing its primary action, so that no window presses it again as
   /// its default button.
   final var isBeingPressed = false
-  /// The number of sequences that the control has tracked.
-  final var sequenceCount = 0
 
   /// Creates a control that has no registrations.
   ///
@@ -89,7 +87,7 @@ open class Control: View {
 
   /// Updates whether the control is enabled, because a part of it may have changed.
   private func updateEnabled() {
-    let isAllowed = isEnabledByProgram && shownState?.isEnabled != false
+    let isAllowed = isEnabledByProgram && actionState?.isEnabled != false
     guard isAllowed == node.traits.contains(.isDisabled) else { return }
     node.traits.formSymmetricDifference(.isDisabled)
     if PointerHover.isActive { PointerHover.noteChange() }
@@ -123,7 +121,7 @@ open class Control: View {
         application?.setNeedsValidation()
       } else {
         ValidationSchedule.unfollow(self)
-        shownState = nil
+        actionState = nil
         updateEnabled()
       }
     }
@@ -142,9 +140,7 @@ open class Control: View {
   /// mark of this state; a click on a mixed toggle turns it on, as in AppKit. A state without a
   /// mark leaves both properties alone. A hidden action disables the control, but does not hide it;
   /// hide the control yourself if ``ActionState/isHidden`` is true.
-  public final var actionState: ActionState? { shownState }
-
-  private final var shownState: ActionState?
+  public private(set) final var actionState: ActionState?
 
   override final var ownSearchStart: Responder? {
     guard searchAnchor == .ownWindow, let window else { return nil }
@@ -167,16 +163,16 @@ open class Control: View {
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.
     guard node.traits.contains(.isScheduled) else { return }
-    let (wasEnabled, previous) = (isEnabled, shownState)
+    let (wasEnabled, previous) = (isEnabled, actionState)
     application.applicationObservers?.noteChange(of: self) { [self] in
-      shownState != previous || isEnabled != wasEnabled
+      actionState != previous || isEnabled != wasEnabled
     }
     // All targets may have been deallocated.
-    shownState = shown ?? .unhandled
-    let isChange = shownState != previous
+    actionState = shown ?? .unhandled
+    let isChange = actionState != previous
     updateEnabled()
     // Handlers that are called here may have validated the control again.
-    if let mark = shownState?.mark { show(mark) }
+    if let mark = actionState?.mark { show(mark) }
     if isChange { setNeedsDisplay() }
   }
 
@@ -530,8 +526,5 @@ open class Control: View {
 
   /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
   /// disabled.
-  final var isWithinReach: Bool {
-    sequence(first: self, next: \.superview).allSatisfy { $0.isHittable && $0.takesInput }
-      && windowOfTree?.isBlocked != true
-  }
+  final var isWithinReach: Bool { isEnabled && isUsable && windowOfTree?.isBlocked != true }
 }

@@ -64,7 +64,7 @@ extension Application {
   ///   controls in windows.
   public final func validateIfNeeded() {
     guard !pendingValidation.isInPass else { return }
-    updateHovers()
+    if PointerHover.isActive { PointerHover.updateAll(in: self) }
     if keys != nil { tellOfWaitingKeys() }
     guard needsPass else {
       // A state that was read may have changed without a mark.
@@ -85,7 +85,7 @@ extension Application {
       }
       pendingValidation.finish()
       // A pointer enters a control that has become enabled.
-      updateHovers()
+      if PointerHover.isActive { PointerHover.updateAll(in: self) }
       applicationObservers?.tellOfValidation(in: self)
     }
     pendingValidation.isInPass = false

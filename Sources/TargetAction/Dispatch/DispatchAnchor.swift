@@ -85,7 +85,8 @@ public final class DispatchAnchor {
     let place = references.lazy.compactMap { $0.object as? Responder }.first {
       guard !window.isLost, $0.window === window.object else { return false }
       guard let view = $0 as? View else { return $0.application === application }
-      return view.isUsable && view.window?.isOpen == true && view.window?.owner === application
+      return view.isUsable && view.windowOfTree != nil && view.window?.isOpen == true
+        && view.window?.owner === application
     }
     if let place, place === first.object { return self }
     if substitute?.responder !== place || substitute?.isNowhere != (place == nil) {

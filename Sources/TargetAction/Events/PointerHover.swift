@@ -135,8 +135,3 @@ final class PointerHover {
     return true
   }
 }
-
-extension Application {
-  /// Determines which views the pointers are in, if views have changed under them.
-  func updateHovers() { if PointerHover.isActive { PointerHover.updateAll(in: self) } }
-}

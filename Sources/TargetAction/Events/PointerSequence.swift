@@ -32,18 +32,16 @@ final class PointerSequence {
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
-    var asksIfEnabled = false
+    var traits: ClassTraits = []
     while let ancestor = current {
-      if ancestor.node.classRecord.value.traits.contains(.overridesIsEnabled) {
-        asksIfEnabled = true
-      }
+      traits.formUnion(ancestor.node.classRecord.value.traits)
       if !ancestor.gestureRecognizers.isEmpty {
         recognizers += ancestor.gestureRecognizers.filter(\.isEnabled)
       }
       current = ancestor.superview
     }
     self.recognizers = recognizers
-    self.asksIfEnabled = asksIfEnabled
+    asksIfEnabled = traits.contains(.overridesIsEnabled)
     pointerID = event.pointerID
     hit = view === event.window ? nil : view
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)

@@ -153,7 +153,8 @@ extension NodeReference {
 
   /// Returns whether this node prevents itself, or a node inside it, from having the focus.
   private func keepsFocusAway(from node: NodeReference?) -> Bool {
-    !traits.isDisjoint(with: .cannotHaveFocus) || traits.contains(.isDisabledByProgram) && self != node
+    !traits.isDisjoint(with: .cannotHaveFocus)
+      || traits.contains(.isDisabledByProgram) && self != node
   }
 
   /// Returns whether this node, or a node up the chain below the window, is a given view or is

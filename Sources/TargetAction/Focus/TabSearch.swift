@@ -35,7 +35,7 @@ extension Window {
     let gap = tabPlace.view(in: self)
     let start = gap ?? chain.first { $0 is View } as? View ?? self
     var search = TabSearch(current: start.geometry, keeper: start)
-    if gap != nil { search.enterGap(isAfter: tabPlace.isAfter, forward: forward, in: self) }
+    if gap != nil { search.enterGap(isAfter: tabPlace.isAfter, forward: forward) }
     var rounds = 0
     while search.step(forward: forward, in: self), gap != nil || search.current != start.geometry {
       if search.current == geometry {
@@ -112,7 +112,7 @@ private struct TabSearch {
 
   /// Moves from the neighbor of a gap in the tree to the view before the gap or, backward, to the
   /// view after it.
-  mutating func enterGap(isAfter: Bool, forward: Bool, in window: Window) {
+  mutating func enterGap(isAfter: Bool, forward: Bool) {
     while isAfter, canEnter(), let last = current.record.frontmost { current = last }
     if !forward { goForward() }
   }
@@ -159,7 +159,7 @@ private struct TabSearch {
     let flags = current.flags
     guard flags.contains(.mayTakeFocus), flags.isDisjoint(with: .isNotVisited) else { return nil }
     guard let view = ask(), view.takesInput, view.canBecomeFirstResponder else { return nil }
-    return view.isUsable ? view : nil
+    return view.isUsable && view.windowOfTree != nil ? view : nil
   }
 
   /// Returns the current view, and keeps it alive.

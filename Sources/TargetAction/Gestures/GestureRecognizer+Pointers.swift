@@ -99,19 +99,13 @@ extension GestureRecognizer {
   /// The other recognizers that follow the same pointers, each once, and whether they are further
   /// in.
   private var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] {
-    var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] = []
-    var seen: Set<ObjectIdentifier> = []
-    for track in tracks {
-      var isFurtherIn = true
-      for other in track.followers {
-        if other === self {
-          isFurtherIn = false
-        } else if seen.insert(ObjectIdentifier(other)).inserted {
-          competitors.append((other, isFurtherIn))
-        }
-      }
+    var seen: Set = [ObjectIdentifier(self)]
+    return tracks.flatMap { track in
+      let followers = track.followers
+      let inner = followers.prefix { $0 !== self }.count
+      return followers.enumerated().filter { seen.insert(ObjectIdentifier($0.element)).inserted }
+        .map { ($0.element, isFurtherIn: $0.offset < inner) }
     }
-    return competitors
   }
 
   /// The recognizers that wait for this one, directly or through others.

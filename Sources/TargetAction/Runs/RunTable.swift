@@ -3,26 +3,24 @@
 ///
 /// It is a class because copies of a value that contains an `AnyHashable` are expensive.
 final class RunLine: Hashable {
-  private let action: Action
-  private let target: ObjectIdentifier
-  private let argument: AnyHashable?
+  private struct Key: Hashable {
+    let action: Action
+    let target: ObjectIdentifier
+    let argument: AnyHashable?
+  }
+
+  private let key: Key
 
   @MainActor
   init(_ action: Action, _ target: AnyObject, _ event: Event?) {
-    (self.action, self.target, argument) = (action, ObjectIdentifier(target), event?.identity)
+    key = Key(action: action, target: ObjectIdentifier(target), argument: event?.identity)
   }
 
   static func == (one: RunLine, other: RunLine) -> Bool {
-    one === other
-      || (one.action == other.action && one.target == other.target
-        && one.argument == other.argument)
+    one === other || one.key == other.key
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(action)
-    hasher.combine(target)
-    if let argument { hasher.combine(argument) }
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 /// The runs in progress, and those that wait for them.

@@ -1,13 +1,11 @@
 // What the user can reach: whether a view is usable, its window is open, and nothing blocks it.
 
 extension View {
-  /// Whether the view can be used: it is in a window, it and the views that contain it are visible
-  /// and take interaction, and no other disabled control contains it.
+  /// Whether the view can be used, if it is in a window: it and the views that contain it are
+  /// visible and take interaction, and no other disabled control contains it.
   final var isUsable: Bool {
-    windowOfTree != nil && isHittable
-      && sequence(first: self, next: \.superview).dropFirst().allSatisfy {
-        $0.isHittable && $0.takesInput
-      }
+    let containers = sequence(first: self, next: \.superview).dropFirst()
+    return isHittable && containers.allSatisfy { $0.isHittable && $0.takesInput }
   }
 
   /// Whether pointers and scrolls can reach the view: it is usable, its window is open, and nothing

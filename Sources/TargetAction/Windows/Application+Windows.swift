@@ -109,9 +109,7 @@ extension Application {
     Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     seats.updateMain()
-    if !(seats.begun.isEmpty && seats.ended.isEmpty) {
-      for window in seats.affectedWindows where window.isBlocked { window.cancelPointers() }
-    }
+    for window in seats.affectedWindows where window.isBlocked { window.cancelPointers() }
     guard !exchange(&seats.isTelling, with: true) else { return }
     while tellOfSession() || tellOfKey() || tellOfMain() {}
     seats.isTelling = false

@@ -7,6 +7,7 @@ extension Window {
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
     // At the end of a press, the view receives the event first.
     let isEnd = event.phase == .ended || event.phase == .cancelled
+    defer { if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) } }
     if !isEnd, PointerHover.isActive || event.phase == .hovered {
       let owner = owner
       let hovered = PointerHover.move(event, in: self)
@@ -17,7 +18,6 @@ extension Window {
       }
     }
     guard let sequence = sequence(of: event.pointerID) else {
-      if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) }
       return event.phase == .began && beginSequence(with: event)
     }
     if sequence.asksIfEnabled { cancelUnreachable() }
@@ -36,7 +36,6 @@ extension Window {
     if isOver { remove(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
     for recognizer in sequence.recognizers where isOver { recognizer.finish() }
-    if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) }
     return isTaken || !sequence.recognizers.isEmpty
   }
 

@@ -54,8 +54,8 @@ final class WindowSeats {
   var (begun, ended): ([Session], [Window]) = ([], [])
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
-  /// The moments at which the last ten pointers were last pressed, the latest last.
-  private var presses: [(pointerID: Int, moment: UInt64)] = []
+  /// The moments at which pointers were last pressed, by their identifiers.
+  private var presses: [Int: UInt64] = [:]
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -93,11 +93,9 @@ final class WindowSeats {
   ///
   /// - Returns: The moment of the press, and that of the pointer's press before, if it is known.
   func notePress(of pointerID: Int) -> (UInt64, UInt64?) {
-    let known = presses.firstIndex { $0.pointerID == pointerID }
-    let previous = known.map { presses.remove(at: $0).moment }
-    if presses.count == 10 { presses.removeFirst() }
-    presses.append((pointerID, Epoch.mark()))
-    return (Epoch.moment, previous)
+    // Some platforms give each touch an identifier of its own.
+    if presses.count > 16 { presses = [:] }
+    return (Epoch.mark(), presses.updateValue(Epoch.moment, forKey: pointerID))
   }
 
   // MARK: - Key window
@@ -118,8 +116,7 @@ final class WindowSeats {
 
   /// Makes the chosen window key or, if it is blocked, the window that blocks it.
   func updateKey() {
-    var window = chosen.map(front)
-    if window?.traits.contains(.isHidden) == true { window = nil }
+    let window = chosen.flatMap(front)
     guard window != key.target else { return }
     focusCount &+= 1
     hasNewKey = true
@@ -131,8 +128,7 @@ final class WindowSeats {
   private func chooseAgain() {
     let heir = recentKeys.last { entry in
       guard let window = entry.window else { return true }
-      let front = front(of: window)
-      return !front.traits.contains(.isHidden) && owner(of: front) == window
+      return front(of: window).map(owner) == window
     }
     if let heir { recentKeys.append(heir) }
     updateKey()
@@ -216,11 +212,11 @@ final class WindowSeats {
   }
 
   /// The window that the user must respond to before using another; the other itself if it is not
-  /// blocked.
-  private func front(of window: NodeReference) -> NodeReference {
+  /// blocked; nil if that window is hidden.
+  private func front(of window: NodeReference) -> NodeReference? {
     var front = window
     while let blocker = blocker(of: front) { front = blocker }
-    return front
+    return front.traits.contains(.isHidden) ? nil : front
   }
 
   /// The window to which a sheet, or a sheet of a sheet, belongs; the window itself if it is not a

@@ -153,10 +153,8 @@ private final class ApplicationObservers: ObserverTable {
     notices.append((change, audience))
     guard notices.count == 1 else { return }
     while let (change, audience) = notices.first {
-      for object in audience where list.contains(object) {
-        if let observer = object as? any ApplicationObserver {
-          tell(observer, of: change, in: application)
-        }
+      for case let observer as any ApplicationObserver in audience where list.contains(observer) {
+        tell(observer, of: change, in: application)
       }
       release(notices.removeFirst())
     }

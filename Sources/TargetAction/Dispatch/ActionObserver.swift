@@ -68,7 +68,7 @@ extension Application {
   /// - Complexity: O(1) on average.
   public final func addActionObserver(_ observer: any ActionObserver) {
     let observation = observation ?? Observation()
-    observation.add(observer)
+    observation.observers.append(observer)
     self.observation = observation
   }
 
@@ -81,7 +81,7 @@ extension Application {
   /// - Complexity: O(1) on average.
   public final func removeActionObserver(_ observer: any ActionObserver) {
     guard let observation else { return }
-    observation.remove(observer)
+    observation.observers.remove(observer)
     endObservation(ifOver: observation)
   }
 

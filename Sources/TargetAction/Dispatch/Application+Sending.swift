@@ -123,25 +123,21 @@ extension Application {
       guard let observation else { return search(for: send) }
       let depth = observation.tellBeginning(of: send)
       let start = ContinuousClock.now
-      let outcome: ActionSend.Outcome
-      let action: Action
-      var target: AnyObject?
+      let report: ActionSend.Report
       do {
         var search = TargetSearch(
           send.action, in: self, scope: send.scope, sender: send.sender, event: send.event,
           isRecorded: true)
-        outcome = search.callCandidates(for: send)
-        action = search.action ?? send.action
-        if outcome.isHandled { target = search.candidate.object }
-        if case .unhandled = outcome { report(search, as: send) }
+        let outcome = search.callCandidates(for: send)
+        if case .unhandled = outcome { self.report(search, as: send) }
+        report = ActionSend.Report(
+          outcome: outcome, action: search.action ?? send.action,
+          target: outcome.isHandled ? search.candidate.object : nil,
+          duration: start.duration(to: .now), depth: depth)
       }
-      observation.tellEnd(
-        of: send,
-        ActionSend.Report(
-          outcome: outcome, action: action, target: target, duration: start.duration(to: .now),
-          depth: depth))
+      observation.tellEnd(of: send, report)
       endObservation(ifOver: observation)
-      return outcome
+      return report.outcome
     }
   }
 

@@ -34,15 +34,10 @@ open class Application: Responder {
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The innermost place that replaces the first responder, if there is one.
-  private final var start: Start?
-
-  /// A place that replaces the first responder while a closure runs.
+  /// The places that replace the first responder while closures run, the innermost last.
   ///
-  /// It applies while the number of focus changes is the given one; always if that is nil.
-  private indirect enum Start {
-    case place(DispatchAnchor, focusCount: UInt64?, outer: Start?)
-  }
+  /// A place applies while the number of focus changes is the given one; always if that is nil.
+  private final var starts: [(place: DispatchAnchor, focusCount: UInt64?)] = []
 
   /// The forwarders that are being asked for an action, the innermost last.
   final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
@@ -203,11 +198,10 @@ open class Application: Responder {
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard let anchor else { return try body() }
-    let outer = start
-    start = .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: outer)
+    starts.append((anchor, staysAfterFocus ? nil : seats.focusCount))
     Epoch.invalidate()
     defer {
-      replace(&start, with: outer)
+      release(starts.removeLast())
       Epoch.invalidate()
     }
     return try body()
@@ -215,14 +209,12 @@ open class Application: Responder {
 
   /// The anchor that applies now, if there is one.
   final var currentAnchor: DispatchAnchor? {
-    var current = start
-    while case .place(let anchor, let focusCount, let outer) = current {
+    for (anchor, focusCount) in starts.reversed() {
       // A handler may have removed what it was sent from.
       let place = focusCount == nil ? anchor : anchor.place(in: self)
       if focusCount == nil || focusCount == seats.focusCount, place === anchor || !place.isNowhere {
         return place
       }
-      current = outer
     }
     return nil
   }

@@ -22,7 +22,7 @@
 @MainActor
 public final class DispatchAnchor {
   /// The responder and those above it, nearest first.
-  private var references: [WeakHandle] = []
+  private let references: [WeakHandle]
   /// The window of the responder, which nothing outside can replace; empty if it was in none.
   private var window = WeakReference()
   /// The anchor that was last used in place of this one.
@@ -36,12 +36,10 @@ public final class DispatchAnchor {
   /// - Parameter responder: The responder at which searches will begin. It is not retained.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public init(at responder: Responder) {
+    references = sequence(first: responder, next: \.nextAlive)
+      .prefix { !($0 is Application) }
+      .map { WeakHandle($0) }
     window.object = responder.window
-    var current: Responder? = responder
-    while let ancestor = current, !(ancestor is Application) {
-      references.append(WeakHandle(ancestor))
-      current = ancestor.nextAlive
-    }
   }
 
   /// Creates an anchor at the responder at which a search for a target begins now.

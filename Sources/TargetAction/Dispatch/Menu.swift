@@ -168,8 +168,7 @@ open class Menu {
   final var flattened: CommandList {
     if let flattenedMenu { return flattenedMenu }
     let items = allItems
-    let made = CommandList(
-      items.compactMap(\.command), items.compactMap(\.submenu))
+    let made = CommandList(items.compactMap(\.command), items.compactMap(\.submenu))
     flattenedMenu = made
     Self.flattenedMenus.append(self)
     return made

@@ -7,7 +7,7 @@ final class Observation {
     weak let observer: (any ActionObserver)?
   }
 
-  private let observers = WeakList<AnyObject>()
+  let observers = WeakList<AnyObject>()
   /// The observers that were notified when each of the sends in progress began, the innermost last.
   private var audiences: [[Listener]] = []
   /// The number of sends in progress that all observers have been notified of.
@@ -15,10 +15,6 @@ final class Observation {
 
   /// Whether no observer is left, and no send in progress has been reported to one.
   var isOver: Bool { audiences.isEmpty && observers.isEmpty }
-
-  func add(_ observer: any ActionObserver) { observers.append(observer) }
-
-  func remove(_ observer: any ActionObserver) { observers.remove(observer) }
 
   /// Notifies the current observers, skipping those that are removed before their turn.
   private func tell(_ notice: (any ActionObserver) -> Void) {

@@ -1,12 +1,7 @@
 extension NodeReference {
   /// The nearest responder, starting with this node's owner, that is not being deallocated.
   @MainActor var nearestResponder: Responder? {
-    var current: NodeReference? = self
-    while let node = current {
-      if let responder = node.responder { return responder }
-      current = node.next
-    }
-    return nil
+    sequence(first: self, next: \.next).first { $0.responder != nil }?.responder
   }
 
   /// The application that owns this node, retained; nil if it is being deallocated.
@@ -25,7 +20,7 @@ extension WeakReference {
   ///
   /// A responder is referenced through its node.
   @MainActor var object: AnyObject? {
-    get { referent }
+    get { handle?.object }
     set { refer(to: newValue, node: (newValue as? Responder)?.node) }
   }
 }

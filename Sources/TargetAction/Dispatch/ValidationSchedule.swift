@@ -10,22 +10,13 @@ enum ValidationSchedule {
   private static var followedCount = 0
   static var isScheduled = false
 
+  /// Starts validating a control, or the open menus of an application.
   static func follow(_ responder: Responder) {
-    add(responder)
-    schedule()
-  }
-
-  /// Starts validating the open menus of an application.
-  static func followMenus(of application: Application) {
-    add(application)
-    watch()
-  }
-
-  private static func add(_ responder: Responder) {
     guard let node = responder.node.ifAlive else { return }
     followedCount += 1
     followed[node] = followedCount
     node.traits.insert(.isScheduled)
+    watch()
   }
 
   static func unfollow(_ responder: Responder) {
@@ -60,12 +51,9 @@ enum ValidationSchedule {
   }
 
   private static func run() {
-    var applications: [Application] = []
-    for responder in inOrder {
-      guard let application = responder.showingApplication ?? responder as? Application
-      else { continue }
-      if !applications.contains(where: { $0 === application }) { applications.append(application) }
-    }
+    var seen: Set<ObjectIdentifier> = []
+    let applications = inOrder.compactMap { $0.showingApplication ?? $0 as? Application }
+      .filter { seen.insert(ObjectIdentifier($0)).inserted }
     for application in applications where !application.pendingValidation.waitsForEvent {
       application.validateIfNeeded()
     }

@@ -40,8 +40,6 @@ enum Epoch {
 
   @inline(never)
   private static func tellWatcher() {
-    let watcher = watcher
-    self.watcher = nil
-    watcher?()
+    exchange(&watcher, with: nil)?()
   }
 }

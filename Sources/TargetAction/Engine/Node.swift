@@ -81,8 +81,6 @@ struct Link: BitwiseCopyable {
   fileprivate(set) var target: NodeReference?
   fileprivate var following: LinkReference?
   fileprivate var preceding: LinkReference?
-
-  init() {}
 }
 
 /// The address of a link.

@@ -86,8 +86,6 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
   /// The number of blocks; always 0 in debug builds, which allocate each record separately.
   private(set) var blockCount = 0
 
-  init() {}
-
   /// - Returns: Uninitialized memory for a record.
   mutating func take() -> UnsafeMutablePointer<Record> {
     #if DEBUG

@@ -7,9 +7,7 @@
 ///   is used, and therefore destroyed, on the main actor: the owner of this value is a class with
 ///   an isolated deinitializer, even if that is empty.
 struct WeakReference: ~Copyable {
-  private var handle: WeakHandle?
-
-  init() {}
+  private(set) var handle: WeakHandle?
 
   deinit {
     guard let handle else { return }
@@ -20,9 +18,6 @@ struct WeakReference: ~Copyable {
 
   /// Whether the reference has never had an object, or was cleared.
   var isEmpty: Bool { handle == nil }
-
-  /// The object, if there is one and it is alive.
-  @MainActor var referent: AnyObject? { handle?.object }
 
   /// Refers to an object, or to nothing.
   ///

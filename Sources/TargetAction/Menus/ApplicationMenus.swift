@@ -80,7 +80,7 @@ final class ApplicationMenus: MenuTable {
     if open.isEmpty {
       ValidationSchedule.unfollow(application)
     } else {
-      ValidationSchedule.followMenus(of: application)
+      ValidationSchedule.follow(application)
     }
   }
 
@@ -122,9 +122,8 @@ extension Application {
 
   /// The menus, which are created if necessary.
   var ownMenus: ApplicationMenus {
-    if let knownMenus { return knownMenus }
-    let made = ApplicationMenus(of: self)
-    menus = made
-    return made
+    let own = knownMenus ?? ApplicationMenus(of: self)
+    menus = own
+    return own
   }
 }

@@ -59,9 +59,7 @@ extension Menu {
 
   private func edit(at place: Place, _ change: (inout [Item], Int) -> Void) -> Bool {
     guard let (menu, index) = location(of: place) else { return false }
-    var items = menu.items
-    change(&items, index)
-    menu.items = items
+    change(&menu.items, index)
     return true
   }
 

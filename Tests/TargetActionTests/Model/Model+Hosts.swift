@@ -170,7 +170,9 @@ extension Model {
         return false
       }
       return bubble(from: view) { responder in
-        guard responder !== taker, responder.takesInput, offer(location, to: responder) else { return false }
+        guard responder !== taker, responder.takesInput, offer(location, to: responder) else {
+          return false
+        }
         next.taker = responder
         app.scroll = next
         return true

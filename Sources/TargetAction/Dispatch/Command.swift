@@ -20,6 +20,8 @@ open class Command {
   final var readMoment: UInt64 = 0
   /// The number of nested validations of this command in progress.
   final var validationDepth: UInt32 = 0
+  /// Whether the command is its own sender, and searches for a target.
+  private(set) final var isSelfSent = true
   /// Whether this is the command of a key binding, which gives way to the next one if its action is
   /// not handled.
   final var isOfBinding = false
@@ -181,28 +183,33 @@ open class Command {
   /// The command does not retain its target. A deallocated target does not turn into a nil target;
   /// instead, the command can no longer be performed.
   public final var target: AnyObject? {
-    get { targetReference.object }
+    get { hasTarget ? targetReference.object : nil }
     set {
       targetReference.object = newValue
+      hasTarget = newValue != nil
       invalidate()
+      isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
 
   /// Whether the action has an explicit target, which may have been deallocated.
-  final var hasTarget: Bool { !targetReference.isEmpty }
+  private(set) final var hasTarget = false
 
   /// Whether the explicit target has been deallocated since the state was determined.
-  final var hasLostTarget: Bool { targetReference.isLost && storedState != .unhandled }
+  final var hasLostTarget: Bool {
+    hasTarget && targetReference.isLost && storedState != .unhandled
+  }
 
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///
   /// The command does not retain the object that you set. Once that object is deallocated, the
   /// command is the sender again. To make the command the sender yourself, set the command.
   public final var sender: AnyObject {
-    get { senderReference.object ?? self }
+    get { explicitSender ?? self }
     set {
       senderReference.object = newValue === self ? nil : newValue
       invalidate()
+      isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
 
@@ -242,4 +249,7 @@ open class Command {
   /// Discards the times of validation, so that the next read of the state validates the command if
   /// it is shown.
   final func invalidate() { (validationMoment, readMoment) = (0, 0) }
+
+  /// The sender that was set, if it is alive.
+  final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }
 }

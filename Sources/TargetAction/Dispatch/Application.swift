@@ -34,10 +34,15 @@ open class Application: Responder {
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The places that replace the first responder while closures run, the innermost last.
+  /// The innermost place that replaces the first responder, if there is one.
+  private final var start: Start?
+
+  /// A place that replaces the first responder while a closure runs.
   ///
-  /// A place applies while the number of focus changes is the given one; always if that is nil.
-  private final var starts: [(place: DispatchAnchor, focusCount: UInt64?)] = []
+  /// It applies while the number of focus changes is the given one; always if that is nil.
+  private indirect enum Start {
+    case place(DispatchAnchor, focusCount: UInt64?, outer: Start?)
+  }
 
   /// The forwarders that are being asked for an action, the innermost last.
   final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
@@ -198,10 +203,11 @@ open class Application: Responder {
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard let anchor else { return try body() }
-    starts.append((anchor, staysAfterFocus ? nil : seats.focusCount))
+    let outer = start
+    start = .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: outer)
     Epoch.invalidate()
     defer {
-      release(starts.removeLast())
+      replace(&start, with: outer)
       Epoch.invalidate()
     }
     return try body()
@@ -209,12 +215,14 @@ open class Application: Responder {
 
   /// The anchor that applies now, if there is one.
   final var currentAnchor: DispatchAnchor? {
-    for (anchor, focusCount) in starts.reversed() {
+    var current = start
+    while case .place(let anchor, let focusCount, let outer) = current {
       // A handler may have removed what it was sent from.
       let place = focusCount == nil ? anchor : anchor.place(in: self)
       if focusCount == nil || focusCount == seats.focusCount, place === anchor || !place.isNowhere {
         return place
       }
+      current = outer
     }
     return nil
   }

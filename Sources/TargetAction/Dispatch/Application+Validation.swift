@@ -74,7 +74,7 @@ extension Application {
     }
     pendingValidation.isInPass = true
     for _ in 1...2 where needsPass {
-      let actions = pendingValidation.begin()
+      let actions = pendingValidation.drain()
       // Otherwise, nothing is on screen anywhere, so nothing can be out of date.
       if !ValidationSchedule.followed.isEmpty {
         menus?.validateOpenMenus(for: actions)
@@ -111,26 +111,31 @@ extension Application {
 final class PendingValidation {
   /// The number of the last change when the last pass ended.
   private var changeCount: UInt64 = 0
-  /// The moment at which the last pass began.
-  private var passMoment: UInt64 = 0
+  private var isEverythingMarked = false
+  private var markedActions: Set<Action> = []
   /// The moment at which everything was last marked.
   private var lastMark: UInt64 = 0
   /// The moments at which actions have been marked since then.
   private var lastMarks: [Action: UInt64] = [:]
   /// Whether menus and controls are being validated, or observers are being told.
   fileprivate(set) var isInPass = false
-  /// The moment at which passes had marked something again; zero if none has.
-  private var deferralMoment: UInt64 = 0
+  /// The number of the last change when the passes had marked something again; nil if they have
+  /// not.
+  private var deferralCount: UInt64?
   private let warnings = Warnings()
 
   /// Marks everything.
   fileprivate func markEverything() {
+    isEverythingMarked = true
+    if !isInPass { deferralCount = nil }
     lastMark = Epoch.mark()
     lastMarks = [:]
   }
 
   /// Marks some actions.
   func mark(_ actions: Set<Action>) {
+    if !isInPass { deferralCount = nil }
+    markedActions = markedActions.union(actions)
     let mark = Epoch.mark()
     for action in actions { lastMarks[action] = mark }
   }
@@ -143,13 +148,12 @@ final class PendingValidation {
 
   /// Whether there is nothing to validate.
   var isEmpty: Bool {
-    changeCount == Epoch.changeCount && lastMark <= passMoment
-      && lastMarks.values.allSatisfy { $0 <= passMoment }
+    !isEverythingMarked && changeCount == Epoch.changeCount && markedActions.isEmpty
   }
 
   /// Leaves what is marked to the next event, because each pass marks it again.
   fileprivate func deferRest() {
-    deferralMoment = Epoch.moment
+    deferralCount = Epoch.changeCount
     #if DEBUG
       let advice = "in validate(_:sender:) and in observers, mark only what has changed"
       warnings.write("each validation pass marks something again; \(advice)", about: "")
@@ -157,14 +161,14 @@ final class PendingValidation {
   }
 
   /// Whether what is marked waits for an event, and nothing has changed meanwhile.
-  var waitsForEvent: Bool { !isStale(nil, since: deferralMoment) }
+  var waitsForEvent: Bool { deferralCount == Epoch.changeCount }
 
-  /// Begins a pass, and returns the actions to validate in it; nil for everything.
-  fileprivate func begin() -> Set<Action>? {
-    let isEverything = lastMark > passMoment || changeCount != Epoch.changeCount
-    let actions = lastMarks.filter { $0.value > passMoment }.keys
-    passMoment = Epoch.moment
-    return isEverything ? nil : Set(actions)
+  /// Returns and clears the actions to validate in the next pass; nil for everything.
+  fileprivate func drain() -> Set<Action>? {
+    let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
+    isEverythingMarked = false
+    let actions = exchange(&markedActions, with: [])
+    return isEverything ? nil : actions
   }
 
   /// Notes that a pass has ended, so that the changes that it made itself do not cause another.

@@ -193,6 +193,15 @@ struct FoundScenarioTests {
     ]).run()
   }
 
+  /// The model did not know that a dead target makes a state stale that is read.
+  @Test func `a command is disabled when its state is read after its target has died`() throws {
+    try Scenario([
+      .create(.object, 19),
+      .addCommand(.ping, to: 19, from: 17, key: 1, modifiers: 0, menu: 0),
+      .openMenu(0, in: 0), .release(19), .readStates(0),
+    ]).run()
+  }
+
   /// The model did not know when the sequence releases its view.
   @Test func `a view whose pointer is canceled is released before its recognizers know`() throws {
     try Scenario([

@@ -72,7 +72,8 @@ final class ModelCommand {
   /// Returns whether reading the state in an application has to validate it.
   func isStale(at place: ModelPlace, in application: ModelObject) -> Bool {
     validationDepth == 0
-      && (self.place != place || changeCount != ModelObject.changeCount
+      && (target?.isReachable == false || self.place != place
+        || changeCount != ModelObject.changeCount
         || marks.contains(application.id))
   }
 }

@@ -2,8 +2,9 @@
 /// of actions on screen change.
 ///
 /// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and
-/// controls up to date; a status line adopts it to show what runs. All requirements have default implementations that do nothing. For the
-/// actions that an application sends, see ``ActionObserver``.
+/// controls up to date; a status line adopts it to show what runs. All requirements have default
+/// implementations that do nothing. For the actions that an application sends, see
+/// ``ActionObserver``.
 ///
 /// Each notification arrives once the change is complete, and only if something has changed. An
 /// observer may do anything in a notification. If it changes something that observers are told of,
@@ -71,9 +72,9 @@ public protocol ApplicationObserver: AnyObject {
   /// Notifies the observer that an asynchronous action has begun, reported progress, or ended.
   ///
   /// The method is called when the action is sent; if it then waits for an earlier run
-  /// (``ActionRun/started`` is nil), again when it starts; after ``ActionRun/report(completed:of:_:)``,
-  /// at most once in each turn of the main actor; and when it has ended (``ActionRun/outcome``).
-  /// No control or menu has to show the action.
+  /// (``ActionRun/started`` is nil), again when it starts; after
+  /// ``ActionRun/report(completed:of:_:)``, at most once in each turn of the main actor; and when
+  /// it has ended (``ActionRun/outcome``). No control or menu has to show the action.
   ///
   /// - Parameters:
   ///   - run: The run.
@@ -84,8 +85,8 @@ public protocol ApplicationObserver: AnyObject {
   ///
   /// The method is called after a pass of validation or a validation of the menu, before
   /// ``validationDidChange(commands:controls:in:)``, if the items or the title of any menu, or the
-  /// title or the key of any command, have been set to something else. An adapter then compares what
-  /// it shows with the menu.
+  /// title or the key of any command, have been set to something else. An adapter then compares
+  /// what it shows with the menu.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is or was open; its submenus may have changed, too.

@@ -101,7 +101,8 @@ extension Window {
   /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the
   /// control.
   ///
-  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail, too.
+  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail,
+  /// too.
   ///
   /// - Returns: Whether the control still receives the pointer.
   func give(_ pointerID: Int, to control: Control) -> Bool {

@@ -52,9 +52,9 @@ open class Control: View {
   ///
   /// Disabling a control cancels the pointer that it tracks. A disabled control receives neither
   /// keys nor scrolls. As in UIKit, it takes presses with the primary button, and does nothing, so
-  /// that they do not reach what is around it or behind it; its own gesture recognizers still
-  /// follow them. Other presses go on to the next responder. What is inside a disabled control
-  /// receives no pointers; the outermost disabled control that contains the location receives them.
+  /// that they do not reach the views around it or behind it; its own gesture recognizers still
+  /// follow them. Other presses go on to the next responder. Views inside a disabled control
+  /// receive no pointers; the outermost disabled control that contains the location receives them.
   /// Code can still make the control send: ``sendActions(for:event:)`` does not check this
   /// property.
   ///

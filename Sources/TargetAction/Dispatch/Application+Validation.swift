@@ -11,7 +11,7 @@ extension Application {
   /// ``validateIfNeeded()``, whichever comes first. If the ``mainMenu`` is not open, the states of
   /// its commands are updated when they are read (``Command/state``).
   ///
-  /// What is marked during a pass, for example by an observer that is told of it, is validated in
+  /// A mark that is made during a pass, for example by an observer that is told of it, is served by
   /// one more pass. If that marks again, debug builds report it, and the rest is left for the next
   /// event.
   ///
@@ -140,7 +140,8 @@ final class PendingValidation {
     for action in actions { lastMarks[action] = mark }
   }
 
-  /// Returns whether the state of an action, or of any if it is nil, may have changed since a moment.
+  /// Returns whether the state of an action, or of any if it is nil, may have changed since a
+  /// moment.
   func isStale(_ action: Action?, since moment: UInt64) -> Bool {
     let mark = action.map { lastMarks[$0] } ?? lastMarks.values.max()
     return Epoch.changeCount > moment || lastMark > moment || (mark ?? 0) > moment

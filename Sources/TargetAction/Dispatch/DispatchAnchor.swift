@@ -27,8 +27,8 @@ public final class DispatchAnchor {
   private var window = WeakReference()
   /// The anchor that was last used in place of this one.
   private var substitute: DispatchAnchor?
-  /// Whether the anchor is used in place of one of which nothing is left, so that commands without a
-  /// target are unhandled.
+  /// Whether the anchor is used in place of one of which nothing is left, so that commands without
+  /// a target are unhandled.
   private(set) var isNowhere = false
 
   /// Creates an anchor at a responder, with the chain above it as it is now.

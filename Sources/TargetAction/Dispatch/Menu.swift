@@ -38,13 +38,14 @@ open class Menu {
   ///
   /// The default is false. If the value is true, and the menu is the ``Application/mainMenu`` or in
   /// it, its keys work while it is closed: the provider is also asked before a key is looked up, if
-  /// anything has been marked since it was last asked (``Application/setNeedsValidation()``). If the
-  /// value is false, the keys of the last items work, and debug builds report a supplied command
-  /// that has a key, once. The property corresponds to `menuHasKeyEquivalent(_:for:target:action:)`
-  /// of `NSMenuDelegate`.
+  /// anything has been marked since it was last asked (``Application/setNeedsValidation()``). If
+  /// the value is false, the keys of the last items work, and debug builds report a supplied
+  /// command that has a key, once. The property corresponds to
+  /// `menuHasKeyEquivalent(_:for:target:action:)` of `NSMenuDelegate`.
   public final var hasKeyEquivalents = false
 
-  /// A closure that returns how to show the menu in the menu that contains it; nil if it is enabled.
+  /// A closure that returns how to show the menu in the menu that contains it; nil if it is
+  /// enabled.
   ///
   /// The closure is called when the ``state`` is read. The menu retains it. It corresponds to the
   /// validation of the item of a submenu in AppKit.

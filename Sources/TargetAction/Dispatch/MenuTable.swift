@@ -3,14 +3,14 @@
 protocol MenuTable: AnyObject {
   /// The menu bar.
   var bar: Menu? { get }
-  /// Whether an open menu has changed, searches from elsewhere, or has a command whose target has been
-  /// deallocated, since it was last validated.
+  /// Whether an open menu has changed, searches from elsewhere, or has a command whose target has
+  /// been deallocated, since it was last validated.
   var areOutdated: Bool { get }
   /// Validates the commands of the open menus that send one of the given actions; all of them if
   /// `actions` is nil.
   func validateOpenMenus(for actions: Set<Action>?)
-  /// Records that the state of a command may be about to change, if the command is in an open menu of
-  /// any application.
+  /// Records that the state of a command may be about to change, if the command is in an open menu
+  /// of any application.
   func noteChange(of command: Command, to observers: any ObserverTable)
 }
 

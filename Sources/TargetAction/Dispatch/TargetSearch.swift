@@ -30,8 +30,8 @@ struct TargetSearch: ~Copyable {
 
   /// Begins the search for a target of an action, or for an object of a certain type.
   ///
-  /// Without an action, the search is for an object that conforms to a protocol or is an instance of
-  /// a class.
+  /// Without an action, the search is for an object that conforms to a protocol or is an instance
+  /// of a class.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -332,8 +332,8 @@ struct TargetSearch: ~Copyable {
   /// - Returns: Whether there is one. A sender of a wrong type ends the search.
   mutating func findTarget() -> Bool { next() && takesSender() }
 
-  /// Returns whether the candidate, which would handle the action, accepts the sender, and the event
-  /// if there is one.
+  /// Returns whether the candidate, which would handle the action, accepts the sender, and the
+  /// event if there is one.
   func takesSender() -> Bool {
     guard let action, candidate.implementation?.takes(sender, event, for: action) == false else {
       return true

@@ -44,8 +44,8 @@ struct CachedCandidate {
 struct SearchPosition {
   var part = SearchPart(rawValue: 0)
   var node: NodeReference?
-  /// Whether the search is past the node's object, and the delegate of its window or application, or
-  /// the host of its window, is next.
+  /// Whether the search is past the node's object, and the delegate of its window or application,
+  /// or the host of its window, is next.
   var isAtDelegate = false
 }
 

@@ -60,12 +60,12 @@ open class LocatedEvent: Event {
 /// An event that scrolls: the turn of a wheel, or fingers that move on a touchpad.
 ///
 /// A scroll view overrides ``Responder/handleEvent(_:)`` and adds the deltas to the origin of its
-/// ``View/bounds``. The responder that handles the ``Phase/began`` of a scroll, or the first movement,
-/// receives the rest of it, even if the pointer or the view moves, and whatever window the rest is
-/// reported for. If its view is hidden, removed, or blocked, it receives ``Phase/cancelled``, and
-/// the rest goes nowhere. A wheel stays with the responder that it has turned while less than half
-/// a second passes between two turns and the pointer rests, within 3 points, until that responder
-/// declines a turn.
+/// ``View/bounds``. The responder that handles the ``Phase/began`` of a scroll, or the first
+/// movement, receives the rest of it, even if the pointer or the view moves, and whatever window
+/// the rest is reported for. If its view is hidden, removed, or blocked, it receives
+/// ``Phase/cancelled``, and the rest goes nowhere. A wheel stays with the responder that it has
+/// turned while less than half a second passes between two turns and the pointer rests, within 3
+/// points, until that responder declines a turn.
 @MainActor
 open class ScrollEvent: LocatedEvent {
   /// The phase of a scroll that has a beginning and an end.

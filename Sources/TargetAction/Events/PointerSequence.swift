@@ -7,7 +7,8 @@ final class PointerSequence {
   /// The view that the press hit; nil if it was the window, which would otherwise retain itself,
   /// and once the view receives no more events.
   private(set) var hit: View?
-  /// Whether a control around the view, or the view itself, decides by itself whether it is enabled.
+  /// Whether a control around the view, or the view itself, decides by itself whether it is
+  /// enabled.
   let asksIfEnabled: Bool
   /// The recognizers of that view and its ancestors, the innermost first.
   let recognizers: [GestureRecognizer]
@@ -26,7 +27,7 @@ final class PointerSequence {
     // The pointer may be in other views than the one that captured it.
     didSet { if PointerHover.isActive { PointerHover.noteChange() } }
   }
-  /// The moment of the press, and that of the pointer's press before; nil if it is not known.
+  /// The moments of the press and of the pointer's press before; nil if it is not known.
   let press, previousPress: UInt64?
 
   init(_ event: PointerEvent, hit view: View) {

@@ -3,7 +3,8 @@
 /// The rest of a scroll goes to that responder, whatever window the platform reports it for.
 @MainActor
 final class ScrollTrack {
-  /// The responder that has taken the scroll, or the last turn of the wheel; empty if there is none.
+  /// The responder that has taken the scroll, or the last turn of the wheel; empty if there is
+  /// none.
   private var taker = WeakReference()
   /// The event that it has taken.
   private var last: ScrollEvent?

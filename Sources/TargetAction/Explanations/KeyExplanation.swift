@@ -1,7 +1,7 @@
 /// An explanation of what a key does, or why it does nothing.
 ///
-/// To create one, call ``Application/explain(_:from:)-(KeyEvent,_)``. Print its ``description``. The value
-/// retains the objects that it names, so store the text instead of the value.
+/// To create one, call ``Application/explain(_:from:)-(KeyEvent,_)``. Print its ``description``.
+/// The value retains the objects that it names, so store the text instead of the value.
 @MainActor
 public struct KeyExplanation {
   /// A command that is bound to the key.

@@ -32,7 +32,8 @@ final class FocusChange {
   /// Leads a chain from a node to a new target.
   ///
   /// If a first responder's path to its window includes the node, it loses the focus unless the new
-  /// chain leads to the same window, and what it passes through is usable. This method runs no user code.
+  /// chain leads to the same window, and what it passes through is usable. This method runs no user
+  /// code.
   ///
   /// - Parameters:
   ///   - node: The node whose link changes.

@@ -1,4 +1,5 @@
-// The loss of the focus when a view is no longer usable, or moves although the chain stays the same.
+// The loss of the focus when a view is no longer usable, or moves although the chain stays the
+// same.
 
 extension View {
   /// Takes the focus, and pressed pointers and scrolls, from this view and the views inside it as

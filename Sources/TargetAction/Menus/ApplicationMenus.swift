@@ -4,8 +4,8 @@ final class ApplicationMenus: MenuTable {
   /// The menus of every application that has shown any; the application that last began to show one
   /// is at the end.
   private static let shown = WeakList<ApplicationMenus>()
-  /// Where each command is shown, and the count of changes of menus as of then; nil after a menu has
-  /// been opened or closed.
+  /// Where each command is shown, and the count of changes of menus as of then; nil after a menu
+  /// has been opened or closed.
   private static var places: (found: [ObjectIdentifier: ShownMenu], changeCount: Int)?
 
   /// A menu that is shown, which may have been deallocated.

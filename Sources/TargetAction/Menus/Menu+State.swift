@@ -10,8 +10,8 @@ extension Menu {
   /// enabled. An adapter is told of changes while the menu is open
   /// (``ApplicationObserver/menuDidChange(_:in:)``).
   ///
-  /// - Complexity: O(*n*) for *n* items, in addition to the time that it takes to read the states of
-  ///   their commands (``Command/state``).
+  /// - Complexity: O(*n*) for *n* items, in addition to the time that it takes to read the states
+  ///   of their commands (``Command/state``).
   public final var state: ActionState {
     var state = stateProvider?(self) ?? .enabled
     if state.isEnabled, !hasVisibleCommand { state.availability = .disabled(reason: nil) }

@@ -43,9 +43,9 @@ struct KeyStrokes {
 
   /// Returns the keys of a Latin layout that a key can replace, besides the one that it types.
   ///
-  /// A key that types a letter of another script, or several letters, replaces the Latin key. A sign
-  /// does so only if the platform says which key that is, because layouts have signs in different
-  /// places. The keys of the digits are in the same places everywhere.
+  /// A key that types a letter of another script, or several letters, replaces the Latin key. A
+  /// sign does so only if the platform says which key that is, because layouts have signs in
+  /// different places. The keys of the digits are in the same places everywhere.
   private static func latinKeys(of event: KeyEvent) -> [Key] {
     let isForeign = isForeign(event.key)
     let isLetter = event.key.rawValue.first?.isLetter == true

@@ -154,7 +154,8 @@ extension View {
   ///
   /// A first responder inside this view is replaced by the nearest ancestor that stays in the
   /// window and accepts the focus (``Window/firstResponder``). Pointers that are pressed in this
-  /// view are canceled; gestures of the views around it go on. A view that has no superview stays as it is.
+  /// view are canceled; gestures of the views around it go on. A view that has no superview stays
+  /// as it is.
   ///
   /// - Complexity: O(*n*) for *n* siblings in front of it, plus O(*d*) at depth *d*.
   public final func removeFromSuperview() {

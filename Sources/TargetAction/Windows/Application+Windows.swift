@@ -71,10 +71,10 @@ extension Application {
   /// The window that contains the user's work, which is searched after the key window; nil if there
   /// is none.
   ///
-  /// A window that becomes key also becomes main, unless its ``Window/canBecomeMain`` is false. While
-  /// a panel or a palette is the key window, the main window is therefore a different one, such as
-  /// the window of the document that the palette applies to. When the main window is closed or
-  /// hidden, the window that was main most recently before it, is open, and can become main
+  /// A window that becomes key also becomes main, unless its ``Window/canBecomeMain`` is false.
+  /// While a panel or a palette is the key window, the main window is therefore a different one,
+  /// such as the window of the document that the palette applies to. When the main window is closed
+  /// or hidden, the window that was main most recently before it, is open, and can become main
   /// replaces it. Setting ``keyWindow`` to nil does not change the main window. If you set the main
   /// window to nil, there is none until a window becomes key.
   ///
@@ -101,8 +101,8 @@ extension Application {
 
   // MARK: - Notifications
 
-  /// Notes that windows have changed roles, cancels the pointers in windows that are now blocked, and
-  /// notifies the windows and the observers of the roles that have changed since the last time.
+  /// Notes that windows have changed roles, cancels the pointers in windows that are now blocked,
+  /// and notifies the windows and the observers of the roles that have changed since the last time.
   ///
   /// Changes that are made meanwhile are reported afterward, so that everyone sees the same order.
   final func noteWindowChange() {

@@ -1,8 +1,8 @@
 extension Application {
   /// The window that the user must respond to before using any other; nil if there is none.
   ///
-  /// If several windows are modal, it is the visible one whose session began last. Setting a window ends
-  /// the session of the current modal window, if there is one, and begins a session
+  /// If several windows are modal, it is the visible one whose session began last. Setting a window
+  /// ends the session of the current modal window, if there is one, and begins a session
   /// (``beginModal(_:)``). Setting nil only ends the current session. Sheets do not count.
   public final var modalWindow: Window? {
     get { seats.modal?.owner(as: Window.self) }
@@ -21,9 +21,9 @@ extension Application {
   /// has a sheet, further sheets wait, and begin one after another. A window that is hidden blocks
   /// no other and is not key until it is shown.
   ///
-  /// Pointers that are pressed in a window when it becomes blocked are canceled. The window is added
-  /// to the application if necessary. The application retains it until the session has ended and
-  /// the observers have been told.
+  /// Pointers that are pressed in a window when it becomes blocked are canceled. The window is
+  /// added to the application if necessary. The application retains it until the session has ended
+  /// and the observers have been told.
   ///
   /// - Parameter window: The window. If it already has a session, this method does nothing.
   /// - Returns: Whether the window has a session. The result is false if its parent does not belong
@@ -90,8 +90,9 @@ extension Window {
   /// this window.
   ///
   /// A blocked window receives no pointers, no keys, and no other events, and the pointer is in
-  /// none of its views. It cannot be key. A sheet that waits for another one is blocked. If it is the main window, a search for a target skips it.
-  /// Its controls are still validated, and code can still send actions to it or from it.
+  /// none of its views. It cannot be key. A sheet that waits for another one is blocked. If it is
+  /// the main window, a search for a target skips it. Its controls are still validated, and code
+  /// can still send actions to it or from it.
   public final var isBlocked: Bool {
     guard let seats, !seats.sessions.isEmpty, owner != nil else { return false }
     return seats.blocker(of: node) != nil

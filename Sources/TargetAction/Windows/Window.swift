@@ -9,8 +9,8 @@
 /// A new window does not belong to an application. Its ``View/frame`` is in the coordinates of the
 /// screen or its equivalent.
 ///
-/// An application does not retain its windows, unless they are modal. A window retains its ``rootViewController`` and its
-/// subviews, but not its ``delegate`` or its first responder.
+/// An application does not retain its windows, unless they are modal. A window retains its
+/// ``rootViewController`` and its subviews, but not its ``delegate`` or its first responder.
 @MainActor
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
@@ -200,9 +200,9 @@ open class Window: View {
   /// A Boolean value that indicates whether the window becomes the main window when it becomes the
   /// key window, or when the main window is closed or hidden.
   ///
-  /// By default, the value is false for modal windows and sheets, for windows that work while others
-  /// are modal (``worksWhenModal``), and for windows whose ``Responder/next`` leads to another
-  /// window. Override this property for other panels and palettes. Setting
+  /// By default, the value is false for modal windows and sheets, for windows that work while
+  /// others are modal (``worksWhenModal``), and for windows whose ``Responder/next`` leads to
+  /// another window. Override this property for other panels and palettes. Setting
   /// ``Application/mainWindow`` does not ask it. The property corresponds to
   /// `NSWindow.canBecomeMain`.
   ///
@@ -302,12 +302,12 @@ open class Window: View {
   /// It is the window itself if no other responder has the focus. The window does not retain it.
   ///
   /// The first responder is replaced if it is deallocated or leaves the window, and if it is hidden
-  /// or loses user interaction, whether directly or with an ancestor. After the change, ``Responder/resignFirstResponder()`` is called
-  /// on it, unless it is being deallocated, and the result is ignored. Then the ancestors that
-  /// remain in the window are offered the focus, the nearest first, until one accepts it in
-  /// ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A
-  /// control that becomes disabled keeps the focus but receives no keys. A responder inside a control
-  /// that the program disables is replaced.
+  /// or loses user interaction, whether directly or with an ancestor. After the change,
+  /// ``Responder/resignFirstResponder()`` is called on it, unless it is being deallocated, and the
+  /// result is ignored. Then the ancestors that remain in the window are offered the focus, the
+  /// nearest first, until one accepts it in ``Responder/becomeFirstResponder()``. If none does, the
+  /// window becomes first responder. A control that becomes disabled keeps the focus but receives
+  /// no keys. A responder inside a control that the program disables is replaced.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }

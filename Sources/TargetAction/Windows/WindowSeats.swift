@@ -43,8 +43,8 @@ final class WindowSeats {
   private var recentMains = RecentWindows()
   /// The sessions by window.
   private(set) var sessions: [NodeReference: Session] = [:]
-  /// The sessions of the sheets of each window, and of the modal windows, in the order in which they
-  /// began; of sheets, all except the first wait.
+  /// The sessions of the sheets of each window, and of the modal windows, in the order in which
+  /// they began; of sheets, all except the first wait.
   ///
   /// - Invariant: The first and the last session of each list last. Between them, there may be
   ///   sessions that have ended.
@@ -91,7 +91,7 @@ final class WindowSeats {
 
   /// Records that a pointer is pressed in one of the windows.
   ///
-  /// - Returns: The moment of the press, and that of the pointer's press before, if it is known.
+  /// - Returns: The moments of the press and of the pointer's press before, if it is known.
   func notePress(of pointerID: Int) -> (UInt64, UInt64?) {
     // Some platforms give each touch an identifier of its own.
     if presses.count > 16 { presses = [:] }
@@ -264,7 +264,10 @@ final class WindowSeats {
   ///   - closed: The window that is leaving the application, if one is.
   func endSessions(of windows: [NodeReference], closing closed: NodeReference? = nil) {
     let former = chosen
-    if let closed { recentKeys.remove(Entry(window: closed)) }
+    if let closed {
+      // A session may have been released with the application.
+      for ends in [false, true] { recentKeys.remove(Entry(window: closed, endsWithSession: ends)) }
+    }
     for node in windows {
       guard let session = sessions.removeValue(forKey: node), let window = session.window else {
         continue

@@ -306,3 +306,23 @@ struct ModalWindowTests {
     #expect(application.modalWindow === windows.last && application.keyWindow === windows.last)
   }
 }
+
+/// Windows that live longer than their application.
+@MainActor
+@Suite
+struct OrphanedWindowTests {
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `windows can be released after their application, in any order`(order: [Int]) {
+    var windows: [Window?] = [Window(), Window()]
+    do {
+      let application = makeApplication()
+      application.keyWindow = windows[0]
+      application.beginModal(windows[1]!)
+      extendLifetime(application)
+    }
+    weak let last = windows[order[1]]
+    // The second window must not look for the first one, whose memory is free.
+    for place in order { windows[place] = nil }
+    #expect(last == nil)
+  }
+}

@@ -8,11 +8,12 @@ extension View {
     return isHittable && containers.allSatisfy { $0.isHittable && $0.takesInput }
   }
 
-  /// Whether pointers and scrolls can reach the view: it is usable, its window is open, and nothing
-  /// blocks that window.
-  final var isReachable: Bool {
-    isUsable && windowOfTree.map { $0.isOpen && !$0.isBlocked } == true
-  }
+  /// Whether pointers and scrolls can reach the view: it is usable, and nothing blocks its window,
+  /// which is not hidden.
+  ///
+  /// Whether the window is in an application is not checked: a window that leaves its application
+  /// cancels them itself.
+  final var isReachable: Bool { isUsable && windowOfTree.map { !$0.isBlocked } == true }
 }
 
 extension Window {

@@ -340,13 +340,13 @@ extension Model {
   /// Returns whether pointers and scrolls reach a view.
   func canReach(_ view: ModelObject) -> Bool {
     let window = outermost(view)
-    guard window.kind.isWindow, !window.isDying, let owner = window.owner else { return false }
+    guard window.kind.isWindow, !window.isDying else { return false }
     var current: ModelObject? = view
     while let ancestor = current {
       if ancestor.isHidden || ancestor !== view && !ancestor.isEnabled { return false }
       current = ancestor.superview
     }
-    return blocker(of: window, in: owner) == nil
+    return window.owner.flatMap { blocker(of: window, in: $0) } == nil
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {

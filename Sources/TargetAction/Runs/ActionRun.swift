@@ -86,8 +86,10 @@ public final class ActionRun: Identifiable {
     Self.count += 1
     outermostNumber = caller?.run ?? number
     if presenter !== target { finder.object = presenter }
-    window = presenter.node.window
-    window?.owner(as: Window.self)?.startedRuns[number] = self
+    // A window that is being deallocated would not end the reference.
+    let owner = presenter.node.window?.owner(as: Window.self)
+    window = owner?.node
+    owner?.startedRuns[number] = self
     presenter.changeRun(number, to: self)
   }
 

@@ -124,10 +124,12 @@ extension Window {
     _ sequence: PointerSequence, isRemoval: Bool = false, at isLost: (View) -> Bool = { _ in true }
   ) {
     guard sequences.contains(where: { $0 === sequence }) else { return }
-    if let view = sequence.view(in: self), isLost(view) {
-      cancelView(of: sequence, isRemoval: isRemoval)
+    let losesView = sequence.view(in: self).map(isLost) == true
+    if losesView { cancelView(of: sequence, isRemoval: isRemoval) }
+    // Later, only those that still follow the pointer can lose it.
+    let lost = sequence.recognizers.filter {
+      (losesView || $0.follows(sequence.track)) && $0.view.map(isLost) ?? true
     }
-    let lost = sequence.recognizers.filter { $0.view.map(isLost) ?? true }
     let goesOn = sequence.recognizers.contains { recognizer in
       recognizer.follows(sequence.track) && !lost.contains { $0 === recognizer }
     }

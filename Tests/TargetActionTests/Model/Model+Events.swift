@@ -275,10 +275,12 @@ extension Model {
   ) {
     guard index(of: sequence, in: window) != nil else { return }
     holding(sequence.recognizers) {
-      if receiver(of: sequence, in: window).map(isLost) == true {
-        cancelView(of: sequence, in: window, isRemoval: isRemoval)
+      let losesView = receiver(of: sequence, in: window).map(isLost) == true
+      if losesView { cancelView(of: sequence, in: window, isRemoval: isRemoval) }
+      let lost = sequence.recognizers.filter { recognizer in
+        (losesView || recognizer.gesture.pointers.contains(sequence.serial))
+          && recognizer.gesture.view.map(isLost) ?? true
       }
-      let lost = sequence.recognizers.filter { $0.gesture.view.map(isLost) ?? true }
       let goesOn = sequence.recognizers.contains { recognizer in
         recognizer.gesture.pointers.contains(sequence.serial)
           && !lost.contains { $0 === recognizer }

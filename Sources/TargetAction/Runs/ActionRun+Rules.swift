@@ -31,6 +31,8 @@ extension ActionRun {
     /// Closing the window has no effect, so that a save is finished.
     case untilDone
     /// Closing the window asks the run to cancel, because only the window shows its result.
+    ///
+    /// A run that begins while the window is being deallocated goes on.
     case window
   }
 

@@ -86,7 +86,7 @@ public final class ActionRun: Identifiable {
     Self.count += 1
     outermostNumber = caller?.run ?? number
     if presenter !== target { finder.object = presenter }
-    // A window that is being deallocated would not end the reference.
+    // A run that begins while its window is being deallocated is not one of the window's runs.
     let owner = presenter.node.window?.owner(as: Window.self)
     window = owner?.node
     owner?.startedRuns[number] = self

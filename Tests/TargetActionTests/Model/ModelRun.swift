@@ -60,7 +60,8 @@ final class ModelRun {
     called = candidate.handler == nil ? candidate.object : candidate.responder ?? candidate.object
     (sender, senderNumber) = (errand.sender.object, errand.sender.id)
     self.isAwaited = isAwaited
-    window = presenter.window
+    // A run that begins while the window is being deallocated is not one of its runs.
+    window = presenter.window.living
   }
 
   var sight: Sight.Run {

@@ -110,14 +110,14 @@ extension Model {
 
   /// Returns whether a control keeps a pointer: one that was pressed with the primary button.
   func takesPointer(_ control: ModelObject, _ touch: ModelTouch) -> Bool {
-    if touch.stroke == .down {
-      if touch.buttons & 1 == 0 {
-        control.leftPointers.insert(touch.pointer)
-      } else {
-        control.leftPointers.remove(touch.pointer)
-      }
+    let wasLeft = control.leftPointers.contains(touch.pointer)
+    let isLeft = touch.stroke == .down ? touch.buttons & 1 == 0 : wasLeft
+    if isLeft, touch.stroke == .down || touch.stroke == .move {
+      control.leftPointers.insert(touch.pointer)
+    } else {
+      control.leftPointers.remove(touch.pointer)
     }
-    return !touch.stroke.isHovering && !control.leftPointers.contains(touch.pointer)
+    return !touch.stroke.isHovering && !isLeft
   }
 
   func track(_ control: ModelObject, _ touch: ModelTouch, in window: ModelObject) {

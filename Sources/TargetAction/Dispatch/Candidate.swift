@@ -32,7 +32,7 @@ struct Candidate {
   ///   - position: The position of the search.
   ///   - action: The action of the search, if it has one.
   ///   - protocolRecord: The protocol of the search.
-  /// - Returns: Whether there is an object: false if there is no such guest.
+  /// - Returns: Whether there is an object: false if the host lacks the delegate, or is not shown.
   @inline(never)
   mutating func turn(
     to host: Responder,

@@ -1,4 +1,4 @@
-/// The loss of the focus by a first responder that is no longer usable, was moved, or was
+/// The loss of the focus by a first responder that has become unusable, was moved, or was
 /// deallocated, or whose ancestor was.
 ///
 /// The window is first responder until ``settle()`` completes the change.

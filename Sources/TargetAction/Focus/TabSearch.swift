@@ -55,7 +55,7 @@ extension Window {
 /// The place of a view that had the focus and has been removed or hidden, from which the Tab key
 /// goes on.
 struct TabPlace: ~Copyable {
-  /// The sibling behind the place or, if there is none, the superview; empty if there is no place.
+  /// The sibling behind the place or, if there is none, the superview; empty without a place.
   fileprivate var neighbor = WeakReference()
   fileprivate var isAfter = false
   /// The number of focus moves while the focus is at this place.

@@ -1,9 +1,8 @@
-// The loss of the focus when a view is no longer usable, or moves although the chain stays the
-// same.
+// The loss of the focus when a view becomes unusable, or moves although the chain stays the same.
 
 extension View {
-  /// Takes the focus, and pressed pointers and scrolls, from this view and the views inside it as
-  /// far as they are no longer usable, because a property of this view has changed.
+  /// Takes the focus, pressed pointers, and scrolls from this view and the views inside it if they
+  /// have become unusable, because a property of this view has changed.
   func loseReach() {
     // The path of a focus that begins here leads through the tree to its window, at no cost.
     let path = node.windowOfFocus.flatMap { $0.traits.contains(.hasUsablePath) ? $0 : nil }

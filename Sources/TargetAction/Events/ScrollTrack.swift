@@ -6,7 +6,7 @@ final class ScrollTrack {
   /// The responder that has taken the scroll, or the last turn of the wheel; empty if there is
   /// none.
   private var taker = WeakReference()
-  /// The event that it has taken.
+  /// The event that it has taken, which may be of a subclass whose deinitializer calls back here.
   private var last: ScrollEvent?
 
   // The weak reference is unlinked on the main actor.
@@ -21,9 +21,9 @@ final class ScrollTrack {
     if !isGoingOn { forget() }
     defer { if event.phase == .ended || event.phase == .cancelled { forget() } }
     cancel { !$0.isReachable }
-    let taker = taker.node?.responder
+    let taker = isGoingOn ? taker.node?.responder : nil
     if taker?.handleEvent(event) == true {
-      if event.phase == nil { last = event }
+      if event.phase == nil { replace(&last, with: event) }
       return true
     }
     guard !isGoingOn || event.phase == nil else { return false }
@@ -31,7 +31,8 @@ final class ScrollTrack {
       guard responder !== taker, responder.takesInput, responder.handleEvent(event) else {
         return false
       }
-      (self.taker.object, last) = (responder, event)
+      self.taker.object = responder
+      replace(&last, with: event)
       return true
     } ?? false
   }
@@ -50,7 +51,10 @@ final class ScrollTrack {
     _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: window))
   }
 
-  private func forget() { (taker.object, last) = (nil, nil) }
+  private func forget() {
+    taker.object = nil
+    replace(&last, with: nil)
+  }
 
   /// Whether the wheel turns on without a pause while the pointer rests.
   private func continuesWheel(_ event: ScrollEvent) -> Bool {

@@ -19,6 +19,12 @@ private final class ScrollTaker: View {
   }
 }
 
+/// A scroll that runs code when it is deallocated.
+private final class CallingScroll: ScrollEvent {
+  var whenReleased: @MainActor () -> Void = {}
+  isolated deinit { whenReleased() }
+}
+
 /// Two lists, one beside the other, in a window with a second window.
 @MainActor
 @Suite
@@ -110,5 +116,17 @@ struct ScrollTests {
     if isBlocked { application.beginModal(other) } else { left.isHidden = true }
     #expect(!scroll(nil, after: 1))
     #expect(left.takeLog() == ["wheel"])
+  }
+
+  @Test func `an event that is released may scroll again`() {
+    var event: CallingScroll? = CallingScroll(deltaY: 1, at: Point(x: 10, y: 5), in: window)
+    event?.whenReleased = { [weak application, weak window] in
+      guard let application, let window else { return }
+      application.sendEvent(ScrollEvent(deltaY: 1, at: Point(x: 60, y: 5), in: window))
+    }
+    event.map { _ = application.sendEvent($0) }
+    event = nil
+    #expect(scroll(.began))
+    #expect(left.takeLog() == ["wheel", "began"] && right.takeLog() == ["wheel"])
   }
 }

@@ -99,8 +99,9 @@ public protocol ApplicationObserver: AnyObject {
   /// (``Application/validateIfNeeded()``) and of each validation of a menu
   /// (``Application/menuWillOpen(_:at:)``, ``Application/validate(_:)``), at most once for each. A
   /// command is listed if it is in an open menu, and its ``Command/state`` has changed since the
-  /// observers were last told, including by reading or performing it. A control is listed if
-  /// validation has changed its ``Control/actionState`` or its ``Control/isEnabled``.
+  /// observers were last told, including by reading or performing it, even if it has changed back.
+  /// A control is listed if validation has changed its ``Control/actionState`` or its
+  /// ``Control/isEnabled``.
   ///
   /// - Parameters:
   ///   - commands: The commands, each once, in the order in which they were validated.
@@ -140,8 +141,8 @@ private final class ApplicationObservers: ObserverTable {
   /// The notices to deliver, each with the observers at the time of the change; the first one is
   /// being delivered.
   private var notices: [(change: ApplicationChange, audience: [AnyObject])] = []
-  /// The commands and controls that may have changed, in the order in which they were validated.
-  private var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
+  /// The commands, controls, and menus that have changed, in the order in which they did.
+  private var changes: [AnyObject] = []
   private var changing: Set<ObjectIdentifier> = []
   private var toldDeadline: Duration?
 
@@ -186,15 +187,14 @@ private final class ApplicationObservers: ObserverTable {
     if exchange(&toldDeadline, with: deadline) != deadline { tell(.deadline, in: application) }
   }
 
-  func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool) {
-    if changing.insert(ObjectIdentifier(object)).inserted { changes.append((object, isChange)) }
+  func noteChange(of object: AnyObject) {
+    if changing.insert(ObjectIdentifier(object)).inserted { changes.append(object) }
   }
 
   func tellOfValidation(in application: Application) {
     guard !changes.isEmpty else { return }
     changing = []
-    let changed = exchange(&changes, with: []).filter { $0.isChange() }.map(\.object)
-    if !changed.isEmpty { tell(.validation(changed), in: application) }
+    tell(.validation(exchange(&changes, with: [])), in: application)
   }
 }
 

@@ -163,14 +163,14 @@ open class Control: View {
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.
     guard node.traits.contains(.isScheduled) else { return }
-    let (wasEnabled, previous) = (isEnabled, actionState)
-    application.applicationObservers?.noteChange(of: self) { [self] in
-      actionState != previous || isEnabled != wasEnabled
-    }
+    let wasEnabled = isEnabled
     // All targets may have been deallocated.
-    actionState = shown ?? .unhandled
+    let previous = exchange(&actionState, with: shown ?? .unhandled)
     let isChange = actionState != previous
     updateEnabled()
+    if isChange || isEnabled != wasEnabled {
+      application.applicationObservers?.noteChange(of: self)
+    }
     // Handlers that are called here may have validated the control again.
     if let mark = actionState?.mark { show(mark) }
     if isChange { setNeedsDisplay() }

@@ -74,8 +74,10 @@ extension Application {
       target == nil && command.hasTarget
       ? nil
       : stateIfTaken(of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
-    if let applicationObservers { anyMenus?.noteChange(of: command, to: applicationObservers) }
-    command.storedState = state ?? .unhandled
+    let previous = exchange(&command.storedState, with: state ?? .unhandled)
+    if let applicationObservers, command.storedState != previous {
+      anyMenus?.noteChange(of: command, to: applicationObservers)
+    }
     command.validationDepth &-= 1
     (command.validationMoment, command.readMoment) = (Epoch.moment, 0)
     command.place = (node, anchor)

@@ -9,8 +9,8 @@ protocol MenuTable: AnyObject {
   /// Validates the commands of the open menus that send one of the given actions; all of them if
   /// `actions` is nil.
   func validateOpenMenus(for actions: Set<Action>?)
-  /// Records that the state of a command may be about to change, if the command is in an open menu
-  /// of any application.
+  /// Records that the state of a command has changed, if the command is in an open menu of any
+  /// application.
   func noteChange(of command: Command, to observers: any ObserverTable)
 }
 

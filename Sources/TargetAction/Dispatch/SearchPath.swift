@@ -39,8 +39,8 @@ struct SearchPath {
   private var beginning: Responder?
   /// Whether the search is for an action about a window, which no object of another window handles.
   var staysInWindow: Bool
-  /// The epoch in which the path began.
-  let epoch = Epoch.current
+  /// The epoch in which the path began, or in which it was last checked.
+  private(set) var epoch = Epoch.current
 
   /// Begins at the given position or, if there is none, at the beginning of the first part.
   @inline(__always)
@@ -173,5 +173,14 @@ struct SearchPath {
       let mayLeave = staysInWindow && node.traits.contains(.isWindow)
       if mayLeave, position.node?.window != nil { position.node = nil }
     }
+  }
+
+  /// Ends this part of the search if a responder has moved to another application's tree, to which
+  /// the chain now leads.
+  @inline(never)
+  mutating func stayInApplication() {
+    epoch = Epoch.current
+    guard position.part != .sender, let top = position.node?.top else { return }
+    if top.traits.contains(.isApplication), top != application.node { position.node = nil }
   }
 }

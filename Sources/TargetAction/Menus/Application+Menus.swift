@@ -120,7 +120,7 @@ extension Application {
     let (commands, opening) = (menu.flattened.commands, opening(of: menu))
     let place = opening?.anchor.place(in: self)
     if let opening, opening.validated.changeCount != Menu.changeCount {
-      applicationObservers?.noteChange(of: menu) { true }
+      applicationObservers?.noteChange(of: menu)
     }
     opening?.validated = (place, Menu.changeCount)
     searching(from: place) {

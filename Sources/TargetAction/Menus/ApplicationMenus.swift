@@ -46,8 +46,7 @@ final class ApplicationMenus: MenuTable {
   func noteChange(of command: Command, to observers: any ObserverTable) {
     guard let (application, menu) = Self.showing(command), application.opening(of: menu) != nil
     else { return }
-    let previous = command.storedState
-    observers.noteChange(of: command) { command.storedState != previous }
+    observers.noteChange(of: command)
   }
 
   /// Records that a menu has opened, or has opened again.
@@ -81,6 +80,8 @@ final class ApplicationMenus: MenuTable {
       ValidationSchedule.unfollow(application)
     } else {
       ValidationSchedule.follow(application)
+      // Commands of other open menus may be shown from another place now.
+      application.setNeedsValidation()
     }
   }
 

@@ -31,14 +31,10 @@ protocol ObserverTable: AnyObject {
   /// Tells the observers if ``Application/nextDeadline`` is another than when they were last told.
   func tellOfDeadline(in application: Application)
 
-  /// Records that a command, a control, or an open menu may be about to change.
-  ///
-  /// - Parameters:
-  ///   - object: The command, the control, or the menu.
-  ///   - isChange: A closure that returns whether the object now shows something else.
-  func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool)
+  /// Records that a command, a control, or an open menu has changed.
+  func noteChange(of object: AnyObject)
 
-  /// Tells the observers which commands and controls show something else than when they were last
+  /// Tells the observers which commands, controls, and menus have changed since they were last
   /// told.
   func tellOfValidation(in application: Application)
 }

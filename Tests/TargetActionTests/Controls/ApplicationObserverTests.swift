@@ -103,7 +103,7 @@ struct ApplicationObserverTests {
         $0.application.setNeedsValidation()
         _ = $0.pong.isEnabled
         $0.paper.states[.pong] = nil
-      }),
+      }, told: ["pong"]),
     Row(
       name: "a command that was performed",
       change: {

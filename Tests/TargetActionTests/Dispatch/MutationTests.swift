@@ -30,6 +30,28 @@ struct MutationTests {
     #expect(recorder.take() == ["claim focused", "claim moved", "ping moved"])
   }
 
+  @Test(arguments: ["the responder itself", "what is above it"])
+  func `the search stays in its application although a responder moves to another`(moved: String) {
+    let (other, otherWindow) = (Application(), Window())
+    otherWindow.next = other
+    let elsewhere = Pinger("elsewhere", recorder, next: otherWindow)
+    let (focused, above) = (Pinger("focused", recorder), Responder())
+    focus([focused, above])
+    defer { focused.decidesClaim = nil }
+    focused.decidesClaim = {
+      (moved == "the responder itself" ? focused : above).next = elsewhere
+      return false
+    }
+    var calls = 0
+    application.addHandler(for: .ping) { _ in calls += 1 }
+    #expect(ping())
+    #expect(recorder.take() == ["claim focused"])
+    #expect(calls == 1)
+    // A sender may be in another application, and then its chain is searched.
+    #expect(ping(from: elsewhere))
+    #expect(recorder.take() == ["claim elsewhere", "ping elsewhere"])
+  }
+
   @Test func `a responder may be released inside its own canPerformAction`() {
     let top = Pinger("top", recorder, next: window)
     var dying: Pinger? = Pinger("dying", recorder, next: top)

@@ -10,7 +10,6 @@ extension MenuComparison {
     reference.opened.append(menu)
     reference.anchors[menu] = reference.chain(from: place ?? reference.start)
     if menu == 2 { reference.contents[2] = supply }
-    markPlaces()
     application.menuWillOpen(menus[menu], at: place.map(view))
     for index in reference.commands(in: menu) {
       shown[index] = fresh(index, from: menu)
@@ -24,16 +23,8 @@ extension MenuComparison {
     program.note("close \(menu)")
     reference.opened.removeAll { $0 == menu }
     application.menuDidClose(menus[menu])
-    markPlaces()
     // Otherwise, the platform reports a choice later.
     if program.oneIn(2) { reference.anchors[menu] = nil }
-  }
-
-  /// Marks everything after a command may be shown from another place.
-  private func markPlaces() {
-    guard !MenuRule.placesTell else { return }
-    application.setNeedsValidation()
-    unmarked = []
   }
 
   func changeItems() {
@@ -46,7 +37,6 @@ extension MenuComparison {
     } else {
       fill(program.element(of: [0, 1, 3, 4, 5]) ?? 0, with: list)
     }
-    markPlaces()
     copies = commands.map(\.state)
     program.note(
       "main menu \(reference.mainMenu ?? -1), items \(reference.contents), supply \(supply)")
@@ -82,6 +72,5 @@ extension MenuComparison {
     log = []
     shown[index] = state
     if outcome == .handled { unmarked = [] }
-    markPlaces()
   }
 }

@@ -70,7 +70,7 @@ struct KeyStatusTests {
   }
 
   @Test func `a view that removes those above it leaves the notification complete`() {
-    field.onKey = { [pane] in pane.removeFromSuperview() }
+    field.onKey = { [weak pane] in pane?.removeFromSuperview() }
     application.keyWindow = window
     #expect(recorder.take() == ["+window", "+field", "+pane"])
     #expect(window.firstResponder === window)

@@ -61,7 +61,16 @@ extension Control {
     whilePressed { control in
       control.sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
       // The user has clicked, even if a handler of the up event has changed the control.
-      if isInside { control.sendActions(for: .primaryActionTriggered, event: event) }
+      if isInside { control.triggerPrimaryAction(event) }
+    }
+  }
+
+  /// Sends the primary action, and ends the session of a window that waits for this button.
+  func triggerPrimaryAction(_ event: Event?) {
+    let answer = windowOfTree?.answer(of: self)
+    sendActions(for: .primaryActionTriggered, event: event)
+    if let answer, let window = answer.session.window {
+      window.owner?.endModal(window, response: answer.response)
     }
   }
 

@@ -520,7 +520,7 @@ open class Control: View {
 
   /// Sends the primary action, after which the states of actions may have changed.
   final func sendPrimaryAction(event: Event?) {
-    whilePressed { $0.sendActions(for: .primaryActionTriggered, event: event) }
+    whilePressed { $0.triggerPrimaryAction(event) }
     (application ?? .shared).setNeedsValidation()
   }
 

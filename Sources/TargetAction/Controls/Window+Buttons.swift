@@ -31,6 +31,13 @@ extension Window {
     }
   }
 
+  /// Returns the session that a button ends unless its handlers do, and the response.
+  func answer(of button: Control) -> (session: WindowSeats.Session, response: Response)? {
+    guard let session = owner?.seats.sessions[node], session.isAwaited else { return nil }
+    if button === defaultButton { return (session, .confirmed) }
+    return button === cancelButton ? (session, .cancelled) : nil
+  }
+
   private func press(_ button: Button?, for action: Action) {
     let handler = button.map { [weak button, node] _ in
       ActionHandler(mayPass: true) { sender in

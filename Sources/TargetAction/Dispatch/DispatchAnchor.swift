@@ -70,6 +70,9 @@ public final class DispatchAnchor {
     references.lazy.compactMap { $0.object as? Responder }.first
   }
 
+  /// Whether the responder that was recorded first has been deallocated.
+  var isLost: Bool { references.first.map { $0.object == nil } ?? false }
+
   var node: NodeReference? {
     references.lazy.compactMap(\.node).first
   }

@@ -50,6 +50,8 @@ open class Menu {
   /// The closure is called when the ``state`` is read. The menu retains it. It corresponds to the
   /// validation of the item of a submenu in AppKit.
   public final var stateProvider: (@MainActor (Menu) -> ActionState)?
+  /// The state that the provider returned when the menu that contains this one was last validated.
+  final var providedState = ActionState.enabled
 
   /// The items, from top to bottom.
   ///
@@ -119,15 +121,16 @@ open class Menu {
   @MainActor
   final class Opening {
     weak let menus: (any MenuTable)?
-    /// Where validation begins.
-    let anchor: DispatchAnchor
+    /// Where validation begins; nil for the first responder.
+    let anchor: DispatchAnchor?
     /// The host of the window of the anchor, when the menu was opened.
     weak let host: (any WindowHost)?
-    /// Where the last validation began, and the number of changes of menus as of then.
-    var validated: (place: DispatchAnchor?, changeCount: Int) = (nil, changeCount)
+    /// Where the last validation began, and the numbers of changes of menus and of the first
+    /// responder as of then; nil before the first one has ended.
+    var validated: (place: DispatchAnchor?, changeCount: Int, focusCount: UInt64)?
 
-    init(in menus: any MenuTable, at anchor: DispatchAnchor, _ host: (any WindowHost)?) {
-      (self.menus, self.anchor, self.host) = (menus, anchor, host)
+    init(in menus: any MenuTable, at anchor: DispatchAnchor?) {
+      (self.menus, self.anchor, host) = (menus, anchor, anchor?.responder?.window?.host)
     }
   }
 

@@ -25,7 +25,10 @@ final class ApplicationKeys {
   #endif
 
   // Events that are deallocated with their bindings may call back.
-  private func forgetTable() { replace(&table, with: nil) }
+  private func forgetTable() {
+    replace(&table, with: nil)
+    Menu.noteChange()
+  }
 
   /// The bindings as a tree; nil if there are none.
   fileprivate var currentTable: KeyTable? {
@@ -168,20 +171,53 @@ extension Application {
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
     if let responder { return withAnchor(responder) { keys(for: command) } }
-    let first = keyRecipient(in: windowOfKeys)
-    let search = KeySearch(in: self, from: first.searchStart)
-    let bound = (keyTable?.entries ?? []).filter {
-      guard case .send(let name, _) = $0.binding.effect else { return false }
-      return $0.command?.isEquivalent(to: command) ?? (name == command.id)
-    }.compactMap(\.binding.keys)
-    // A menu shows its own keys.
-    let keyed = ((menus?.bar?.keyed(in: self).commands ?? []) + search.commandsWithKeys).filter {
-      $0.isEquivalent(to: command)
+    return CommandKeys(in: self).keys(for: command)
+  }
+}
+
+/// The keys that perform commands at one place, as they are now.
+@MainActor
+struct CommandKeys {
+  private let first: Responder
+  private let search: KeySearch
+  private let application: Application
+  /// The keys that bindings have for commands, and for the names of commands and actions.
+  private var bound: [Command.Identity: [KeySequence]] = [:]
+  private var named: [String: [KeySequence]] = [:]
+
+  /// Collects the keys of all commands.
+  ///
+  /// - Complexity: O(*n*) for *n* bindings and commands.
+  init(in application: Application) {
+    self.application = application
+    first = application.keyRecipient(in: application.windowOfKeys)
+    search = KeySearch(in: application, from: first.searchStart)
+    for entry in application.keyTable?.entries ?? [] {
+      guard case .send(let name, _) = entry.binding.effect, let keys = entry.binding.keys else {
+        continue
+      }
+      if let command = entry.command {
+        bound[command.identity, default: []].append(keys)
+      } else {
+        named[name, default: []].append(keys)
+      }
     }
+    // A menu shows its own keys.
+    let menu = application.menus?.bar?.keyed(in: application).commands ?? []
+    for command in menu + search.commandsWithKeys {
+      guard let key = command.keyEquivalent else { continue }
+      bound[command.identity, default: []].append(KeySequence(key))
+    }
+  }
+
+  /// Returns the keys that perform a command.
+  func keys(for command: Command) -> [KeySequence] {
+    let platform = application.keyPlatform
     var listed: Set<KeySequence> = []
-    return (bound + keyed.compactMap { $0.keyEquivalent.map { KeySequence($0) } }).filter { keys in
-      guard listed.insert(keys.resolved(for: keyPlatform)).inserted else { return false }
-      let event = KeyEvent(pressing: keys.strokes[0], on: keyPlatform)
+    let keys = (command.id.flatMap { named[$0] } ?? []) + (bound[command.identity] ?? [])
+    return keys.filter { keys in
+      guard listed.insert(keys.resolved(for: platform)).inserted else { return false }
+      let event = KeyEvent(pressing: keys.strokes[0], on: platform)
       let scope = KeyRoute(of: event, to: first).scopes.first
       return scope.map { search.performs(keys, command, in: $0) } ?? false
     }

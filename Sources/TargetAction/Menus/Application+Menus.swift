@@ -11,8 +11,23 @@ extension Application {
       setNeedsValidation()
       ApplicationMenus.forgetPlaces()
       if newValue != nil { menus.show() }
+      menus.showBar()
       // Items that are deallocated with the old menu may call back here.
       release(replaced)
+    }
+  }
+
+  /// A Boolean value that indicates whether the ``mainMenu`` is always on screen, as a bar.
+  ///
+  /// The default is false. While it is true, the main menu is kept up to date as an open menu is,
+  /// but its searches begin at the first responder, which may change; and the observers are told of
+  /// its changes. This continues when the program sets another main menu. The menus in it still
+  /// open and close (``menuWillOpen(_:at:)``).
+  public final var isMainMenuVisible: Bool {
+    get { knownMenus?.isBarVisible == true }
+    set {
+      ownMenus.isBarVisible = newValue
+      ownMenus.showBar()
     }
   }
 
@@ -33,9 +48,8 @@ extension Application {
   /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and
   ///   O(*n*) for *n* items of open menus if this menu is a submenu.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
-    let outer = menu.isSubmenu ? openMenus.first { $0 !== menu && menu.leads(from: $0.items) } : nil
     let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
-    let anchor = outer.flatMap { opening(of: $0)?.anchor } ?? own
+    let anchor = openingOutside(of: menu)?.anchor ?? own
     menu.anchor = anchor
     menu.supplyItems(in: self)
     // An empty menu that is disabled may have items by now.
@@ -97,6 +111,12 @@ extension Application {
     knownMenus.flatMap { menus in menu.openings.first { $0.menus === menus } }
   }
 
+  /// Returns the same for an open menu that contains a menu.
+  final func openingOutside(of menu: Menu) -> Menu.Opening? {
+    guard menu.isSubmenu else { return nil }
+    return openMenus.first { $0 !== menu && menu.leads(from: $0.items) }.flatMap(opening)
+  }
+
   /// Validates the commands of a menu and its submenus.
   ///
   /// Each command's ``Command/state`` becomes what its target returns. Searches begin where the
@@ -112,22 +132,29 @@ extension Application {
   }
 
   /// Validates the commands of a menu that send one of the given actions; all commands if `actions`
-  /// is nil.
-  final func validate(_ menu: Menu, for actions: Set<Action>?) {
+  /// is nil, but only those that the menu shows if it shares commands with other open menus.
+  final func validate(_ menu: Menu, for actions: Set<Action>?, sharesCommands: Bool = false) {
     // A state that validates its own menu finds the states of before.
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
     let (commands, opening) = (menu.flattened.commands, opening(of: menu))
-    let place = opening?.anchor.place(in: self)
-    if let opening, opening.validated.changeCount != Menu.changeCount {
+    let place = opening?.anchor?.place(in: self)
+    let changeCount = Menu.changeCount
+    // The keys that work may be others at another first responder.
+    let focusCount = opening?.anchor == nil ? seats.focusCount : 0
+    let hasChangedSubmenu = opening != nil && menu.hasChangedSubmenu()
+    if let old = opening?.validated,
+      hasChangedSubmenu || (old.changeCount, old.focusCount) != (changeCount, focusCount)
+    {
       applicationObservers?.noteChange(of: menu)
     }
-    opening?.validated = (place, Menu.changeCount)
     searching(from: place) {
       for command in commands where actions?.contains(command.storedAction) ?? true {
+        if sharesCommands, ApplicationMenus.showing(command)?.1 !== menu { continue }
         validate(command)
       }
     }
+    opening?.validated = (place, changeCount, focusCount)
     menu.isBeingValidated = false
   }
 }

@@ -17,7 +17,16 @@ final class ApplicationMenus: MenuTable {
   }
 
   private var applicationReference = WeakReference()
-  var bar: Menu?
+  /// The menu bar.
+  ///
+  /// Setting another one closes it if it is visible.
+  var bar: Menu? {
+    didSet { if isBarVisible, let oldValue, oldValue !== bar { close(oldValue) } }
+  }
+  /// Whether the menu bar is always on screen.
+  var isBarVisible = false {
+    didSet { if oldValue, !isBarVisible, let bar { close(bar) } }
+  }
   let open = WeakList<Menu>()
 
   init(of application: Application) { applicationReference.object = application }
@@ -32,38 +41,49 @@ final class ApplicationMenus: MenuTable {
     guard let application else { return false }
     return open.objects.contains { menu in
       guard let opening = application.opening(of: menu) else { return false }
-      return opening.validated.changeCount != Menu.changeCount
-        || opening.validated.place !== opening.anchor.place(in: application)
+      return opening.validated?.changeCount != Menu.changeCount
+        || opening.validated?.place !== opening.anchor?.place(in: application)
         || menu.flattened.commands.contains(where: \.hasLostTarget)
     }
   }
 
   func validateOpenMenus(for actions: Set<Action>?) {
-    for menu in open.objects { application?.validate(menu, for: actions) }
+    let menus = open.objects
+    for menu in menus { application?.validate(menu, for: actions, sharesCommands: menus.count > 1) }
   }
 
   @inline(never)
   func noteChange(of command: Command, to observers: any ObserverTable) {
-    guard let (application, menu) = Self.showing(command), application.opening(of: menu) != nil
+    guard let (application, menu) = Self.showing(command),
+      let opening = application.opening(of: menu)
     else { return }
+    if opening.validated != nil { observers.noteChange(of: menu) }
     observers.noteChange(of: command)
   }
 
   /// Records that a menu has opened, or has opened again.
   ///
   /// Open menus are kept up to date.
-  func open(_ menu: Menu, at anchor: DispatchAnchor) {
-    let opening = Menu.Opening(in: self, at: anchor, anchor.responder?.window?.host)
+  func open(_ menu: Menu, at anchor: DispatchAnchor?) {
+    let opening = Menu.Opening(in: self, at: anchor)
     replace(&menu.openings, with: menu.openings.filter { $0.menus !== self } + [opening])
     open.append(menu)
     show()
   }
 
-  /// Records that a menu has closed, if it was open.
+  /// Records that a menu has closed, if it was open; the menu bar may stay visible.
   func close(_ menu: Menu) {
     guard open.remove(menu) else { return }
     replace(&menu.openings, with: menu.openings.filter { $0.menus !== self })
     noteChange()
+    if menu === bar { showBar() }
+  }
+
+  /// Keeps the menu bar up to date if it is visible, searching from the first responder.
+  func showBar() {
+    guard isBarVisible, let bar, !open.contains(bar), let application else { return }
+    bar.supplyItems(in: application)
+    open(bar, at: nil)
   }
 
   /// Records that the application shows another menu.
@@ -109,7 +129,8 @@ final class ApplicationMenus: MenuTable {
   private static func findPlaces() {
     places = ([:], Menu.changeCount)
     for menus in shown.objects where menus.application != nil {
-      for menu in (menus.bar.map { [$0] } ?? []) + menus.open.objects {
+      let open = menus.open.objects.filter { menus.application?.opening(of: $0)?.anchor != nil }
+      for menu in (menus.bar.map { [$0] } ?? []) + open {
         let shown = ShownMenu(menus, menu)
         for command in menu.flattened.commands { places?.found[ObjectIdentifier(command)] = shown }
       }

@@ -23,7 +23,9 @@ extension Command {
   /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same
   ///   as ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
-    if readMoment != Epoch.moment || hasLostTarget { validateIfStale() }
+    if readMoment != Epoch.moment || hasLostTarget || place.anchor?.isLost == true {
+      validateIfStale()
+    }
     return storedState
   }
 
@@ -41,7 +43,7 @@ extension Command {
     guard validationDepth == 0, let (application, menu) = ApplicationMenus.showing(self) else {
       return
     }
-    let anchor = application.opening(of: menu)?.anchor.place(in: application)
+    let anchor = application.opening(of: menu)?.anchor?.place(in: application)
     guard
       place.application != application.node
         || place.anchor !== (anchor ?? application.currentAnchor) || hasLostTarget

@@ -18,6 +18,14 @@ extension Menu {
     return state
   }
 
+  /// Returns whether the ``stateProvider`` of a submenu returns another state than at the last call.
+  func hasChangedSubmenu() -> Bool {
+    flattened.submenus.contains { menu in
+      guard let state = menu.stateProvider?(menu) else { return false }
+      return exchange(&menu.providedState, with: state) != state
+    }
+  }
+
   private var hasVisibleCommand: Bool {
     itemsProvider != nil && supplyMoment == 0
       || items.contains { item in

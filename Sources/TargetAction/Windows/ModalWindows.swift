@@ -13,7 +13,7 @@ extension Application {
     }
   }
 
-  /// Makes a window modal until ``endModal(_:)``, so that the user must respond to it first.
+  /// Makes a window modal until ``endModal(_:response:)``, so that the user must respond to it first.
   ///
   /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes
   /// key. Sessions can be nested, and can end in any order. If the window has a
@@ -58,13 +58,72 @@ extension Application {
   /// ends its session and the sessions of its sheets. This method does nothing if the window has no
   /// session.
   ///
-  /// - Parameter window: The window.
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - response: What ``response(to:)`` returns.
   /// - Complexity: O(1) on average, plus O(*n*) to find the next key window among *n* windows that
   ///   were key and are hidden or blocked.
-  public final func endModal(_ window: Window) {
-    guard window.owner === self, seats.hasSession(window.node) else { return }
+  public final func endModal(_ window: Window, response: Window.Response = .cancelled) {
+    guard window.owner === self, let session = seats.sessions[window.node] else { return }
+    session.response = response
     seats.endSessions(of: [window.node])
     noteWindowChange()
+  }
+
+  /// Makes a window modal, or a sheet, and waits for the user's response.
+  ///
+  /// ```swift
+  /// guard await application.response(to: question) == .confirmed else { return }
+  /// ```
+  ///
+  /// The session begins as in ``beginModal(_:)``, before the call first suspends. It ends when the
+  /// program calls ``endModal(_:response:)``, and when a button of the window has been pressed and
+  /// its handlers have not ended it: the ``Window/defaultButton`` confirms, and the
+  /// ``Window/cancelButton`` cancels. The response is ``Window/Response/cancelled`` if the session
+  /// cannot begin, if the window is closed or ends in another way, and if the current task is
+  /// canceled, which ends the session. If the window already has a session, the call waits for its
+  /// response, too. The method corresponds to `NSAlert.beginSheetModal(for:)`.
+  ///
+  /// - Parameter window: The window, which is retained until the session has ended.
+  /// - Returns: The response.
+  public final func response(to window: Window) async -> Window.Response {
+    guard !Task.isCancelled, beginModal(window), let session = seats.sessions[window.node] else {
+      return .cancelled
+    }
+    return await withTaskCancellationHandler {
+      await session.end()
+    } onCancel: {
+      Task { @MainActor [weak self] in
+        if let window = session.window { self?.endModal(window) }
+      }
+    }
+  }
+}
+
+extension Window {
+  /// The user's response to a modal window (``Application/response(to:)``).
+  ///
+  /// A program adds its own as static constants:
+  ///
+  /// ```swift
+  /// extension Window.Response {
+  ///   static let discarded = Window.Response(rawValue: "discarded")
+  /// }
+  /// ```
+  public struct Response: RawRepresentable, Hashable, Sendable {
+    /// The name of the response.
+    public let rawValue: String
+
+    /// Creates a response.
+    ///
+    /// - Parameter rawValue: The name of the response.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The user has confirmed, for example with the ``Window/defaultButton``.
+    public static let confirmed = Response(rawValue: "confirmed")
+
+    /// The user has canceled, or the window has gone away.
+    public static let cancelled = Response(rawValue: "cancelled")
   }
 }
 

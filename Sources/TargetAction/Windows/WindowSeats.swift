@@ -18,9 +18,28 @@ final class WindowSeats {
     fileprivate let wasKey: Bool
     /// Whether the observers have been told that the session has begun.
     var isTold = false
+    /// What the tasks that wait for the response are resumed with.
+    var response = Window.Response.cancelled
+    private var waiting: [CheckedContinuation<Window.Response, Never>] = []
+    /// Whether a task waits for the response.
+    var isAwaited: Bool { !waiting.isEmpty }
 
     init(of window: Window, on parent: NodeReference?, wasKey: Bool) {
       (self.window, self.parent, self.wasKey) = (window, parent, wasKey)
+    }
+
+    // The application may be deallocated first.
+    isolated deinit { end() }
+
+    /// Waits until the session has ended.
+    func end() async -> Window.Response {
+      guard window != nil else { return response }
+      return await withCheckedContinuation { waiting.append($0) }
+    }
+
+    fileprivate func end() {
+      window = nil
+      for task in exchange(&waiting, with: []) { task.resume(returning: response) }
     }
 
     /// The window, if the session lasts and the window is visible.
@@ -274,7 +293,7 @@ final class WindowSeats {
       }
       recentKeys.remove(Entry(window: node, endsWithSession: true))
       ended.append(window)
-      session.window = nil
+      session.end()
       focusCount &+= 1
       let line = session.parent
       while let last = lines[line]?.last, last.window == nil { lines[line]?.removeLast() }

@@ -30,6 +30,8 @@ private final class ReaderApplication: Application {
   //= ActionSend.swift: override func send(_ send: ActionSend) -> ActionSend.Outcome
 }
 
+//= ModalWindows.swift: extension Window.Response {
+
 //= Key.swift: static let playPause = Key.register("playPause")
 
 private final class SearchField: View {
@@ -192,6 +194,25 @@ struct DocumentationCommentExamples {
     //= DispatchAnchor.swift: let anchor = DispatchAnchor(in: application)
     #expect(choices.contains { $0.action == .copy })
     #expect(!application.availableActions(sender: nil).contains { $0.action == .copy })
+  }
+
+  @Test func `a palette lists what fits the letters`() {
+    let application = app
+    application.mainMenu = Menu(items: ["Save", "Close"].map { .command(Command($0) {}) })
+    //= Application+Palette.swift: let palette = Menu()
+    #expect(palette.rows(in: application).map(\.title) == ["Save"])
+  }
+
+  @Test func `a task asks a question`() async {
+    let (application, question) = (app, Window())
+    var confirmations = 0
+    let task = Task.immediate {
+      //= ModalWindows.swift: guard await application.response(to: question) == .confirmed else { return }
+      confirmations += 1
+    }
+    application.endModal(question, response: .discarded)
+    await task.value
+    #expect(confirmations == 0 && application.modalWindow == nil)
   }
 
   @Test func `what was recorded is replayed`() {

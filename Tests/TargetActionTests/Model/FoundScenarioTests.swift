@@ -238,4 +238,14 @@ struct FoundScenarioTests {
       .pointer(.down, id: 0, x: 1, y: 1, in: 3, taps: 1, buttons: 1),
     ]).run()
   }
+
+  @Test func `a dying window reads the state of a command in a menu that was opened at it`()
+    throws
+  {
+    try Scenario([
+      .create(.pingWindow, 3),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .keyWindow(3), .react(3, .dying, [.readStates(0)]), .openMenu(0, in: 0),
+    ]).run()
+  }
 }

@@ -1,0 +1,83 @@
+extension Application {
+  /// Returns what the user can do now, for a palette.
+  ///
+  /// The list has the commands of the ``mainMenu``, then those of the responders
+  /// (``Responder/keyCommands``), then one for each binding of the key maps with an argument, and
+  /// then one for each action that is in none of these (``availableActions(sender:)``). Of commands
+  /// that do the same (``Command/isEquivalent(to:)``), the first is listed. Commands that are
+  /// hidden or have no target are left out; disabled ones are included, with the reason in their
+  /// ``Command/state``. A command retains no target.
+  ///
+  /// A palette that takes the focus calls this method inside
+  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``, and performs the chosen command from the same anchor.
+  /// To show keys and marks, and to be told of changes, use the commands as the items of a menu
+  /// that the application knows to be open (``Menu/rows(in:)``, ``menuWillOpen(_:at:)``).
+  ///
+  /// ```swift
+  /// let palette = Menu()
+  /// palette.items = application.commands(matching: "sav").map { .command($0) }
+  /// application.menuWillOpen(palette)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The letters that a title must have in this order, in any case; spaces are ignored.
+  ///     The list begins with titles in which they begin words, or follow one another.
+  ///   - recency: A closure that returns a number that is greater the more recently a command was
+  ///     used; of titles that fit equally well, those with greater numbers come first. It is called
+  ///     once for each command that fits.
+  /// - Returns: The commands.
+  /// - Complexity: O(*n*) searches for *n* commands and actions, and O(*n* log *n*) to sort them.
+  public final func commands(
+    matching text: String = "", recency: @MainActor (Command) -> Int = { _ in 0 }
+  ) -> [Command] {
+    let search = KeySearch(in: self, from: keyRecipient(in: windowOfKeys).searchStart)
+    let bound = (keyTable?.entries ?? []).compactMap { entry -> Command? in
+      guard case .send(_, let argument?) = entry.binding.effect, let command = entry.command else {
+        return nil
+      }
+      let title = "\(title(of: command.storedAction)) \(argument)"
+      return Command(title, action: command.storedAction, payload: command.payload)
+    }
+    let given = (mainMenu?.commands ?? []) + search.commandsWithKeys + bound
+    var listed: Set<Command.Identity> = []
+    var choices: [(command: Command, fit: Int, recency: Int)] = []
+    for (index, command) in (given + availableActions()).enumerated()
+    where listed.insert(command.identity).inserted {
+      if index < given.count { validate(command) }
+      let availability = command.storedState.availability
+      guard availability != .hidden, availability != .unhandled,
+        let fit = command.lastTitle.fit(of: text)
+      else { continue }
+      choices.append((command, fit, recency(command)))
+    }
+    return choices.enumerated().sorted { one, other in
+      (other.element.fit, other.element.recency, one.offset)
+        < (one.element.fit, one.element.recency, other.offset)
+    }.map(\.element.command)
+  }
+}
+
+extension String {
+  /// Returns how well letters fit a title that contains them in this order; nil if it does not.
+  fileprivate func fit(of letters: String) -> Int? {
+    let title = Array(self)
+    let spelling = title.map { $0.lowercased() }
+    // The best fit of the letters so far, by the place of the last one.
+    var fits: [Int?]?
+    for letter in letters.lowercased() where !letter.isWhitespace {
+      var (next, best) = ([Int?](repeating: nil, count: title.count), fits == nil ? 0 : nil)
+      for place in title.indices {
+        let previous = place > 0 ? fits?[place - 1] : nil
+        if spelling[place] == String(letter), let base = previous.map({ $0 + 4 }) ?? best {
+          let startsWord =
+            place == 0 || !title[place - 1].isLetter && !title[place - 1].isNumber
+            || title[place].isUppercase && title[place - 1].isLowercase
+          next[place] = max(base, best ?? base) + (startsWord ? 8 : 0)
+        }
+        if let fit = fits?[place] { best = max(best ?? fit, fit) }
+      }
+      fits = next
+    }
+    return fits.map { $0.compactMap(\.self).max() } ?? 0
+  }
+}

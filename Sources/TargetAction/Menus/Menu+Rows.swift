@@ -1,0 +1,69 @@
+extension Menu {
+  /// An item of a menu as a toolkit shows it now.
+  ///
+  /// A row retains its command or submenu, but not the command's target.
+  @MainActor
+  public struct Row: Equatable {
+    /// The item: a command, a submenu, or a separator.
+    public let item: Item
+    /// The title that the target returns, or the item's own; empty for a separator.
+    public let title: String
+    /// The text of the key that works now, such as `Ctrl+S` (``KeySequence/label(for:)``); nil if
+    /// the row has none.
+    public let keyLabel: String?
+    /// The state: whether the row is enabled, the reason or the progress, and the mark.
+    public let state: ActionState
+    /// The command or the submenu.
+    private let object: ObjectIdentifier?
+
+    /// The id of the command or its action (``Action/id``), or of the submenu; nil if it has none.
+    public var id: String? { item.command.map { $0.id ?? $0.storedAction.id } ?? item.submenu?.id }
+
+    /// A Boolean value that indicates whether the row is a separator.
+    public var isSeparator: Bool { item.command == nil && item.submenu == nil }
+
+    /// Returns whether two rows are of the same item and show the same.
+    public nonisolated static func == (one: Row, other: Row) -> Bool {
+      one.object == other.object && one.title == other.title && one.keyLabel == other.keyLabel
+        && one.state == other.state
+    }
+
+    fileprivate init(_ item: Item, in application: Application, _ keys: CommandKeys) {
+      self.item = item
+      let command = item.command
+      object = command.map { ObjectIdentifier($0) } ?? item.submenu.map { ObjectIdentifier($0) }
+      if let command { application.validate(command) }
+      state = command?.storedState ?? item.submenu?.state ?? .enabled
+      title = state.title ?? command?.title ?? item.submenu?.title ?? ""
+      let label = command.flatMap { keys.keys(for: $0).first }
+      keyLabel = label?.label(for: application.keyPlatform)
+    }
+  }
+
+  /// Returns what a toolkit shows of the menu.
+  ///
+  /// Hidden commands and submenus are left out, and so are separators at the beginning, at the end,
+  /// and after another one. The commands are validated, and their keys looked up, where the menu
+  /// was opened (``anchor``), or at the first responder if the menu is not open. Call this method
+  /// again for the rows of a submenu, and when ``ApplicationObserver/menuDidChange(_:in:)`` tells
+  /// of a change of the menu; compare the rows to learn which have changed.
+  ///
+  /// - Parameter application: The application that shows the menu.
+  /// - Returns: The rows, from top to bottom.
+  /// - Complexity: O(*n* + *m*) for *n* items and *m* commands and key bindings of the application,
+  ///   each item at about the cost of a send and of finding its keys.
+  public final func rows(in application: Application) -> [Row] {
+    let opening = application.opening(of: self) ?? application.openingOutside(of: self)
+    return application.searching(from: opening?.anchor?.place(in: application)) {
+      let keys = CommandKeys(in: application)
+      var rows: [Row] = []
+      for item in items {
+        let row = Row(item, in: application, keys)
+        let isSuperfluous = row.isSeparator && rows.last?.isSeparator != false
+        if !row.state.isHidden, !isSuperfluous { rows.append(row) }
+      }
+      if rows.last?.isSeparator == true { rows.removeLast() }
+      return rows
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import TargetAction
+import Testing
+
+extension Window.Response {
+  fileprivate static let forgotten = Window.Response(rawValue: "forgotten")
+}
+
+/// Questions that a task asks with a modal window.
+@MainActor
+@Suite
+struct ResponseTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let question = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let confirm = Button("OK")
+  private let cancel = Button("Cancel")
+
+  init() {
+    application.keyWindow = window
+    application.keyMaps = [.standard(for: .linux)]
+    confirm.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    cancel.frame = Rect(x: 20, y: 0, width: 10, height: 10)
+    for button in [confirm, cancel] { question.addSubview(button) }
+    (question.defaultButton, question.cancelButton) = (confirm, cancel)
+  }
+
+  /// Asks, lets the user do something, and returns the response.
+  private func response(_ act: () -> Void) async -> Window.Response {
+    let task = Task.immediate { await application.response(to: question) }
+    #expect(application.modalWindow === question || question.sheetParent != nil)
+    act()
+    return await task.value
+  }
+
+  private func press(_ key: Key) {
+    application.sendEvent(KeyEvent(pressing: KeyEquivalent(key), on: .linux))
+  }
+
+  @Test(arguments: ["Return", "click", "primary action"])
+  func `the default button confirms`(way: String) async {
+    var pressed = 0
+    confirm.addHandler(for: .primaryActionTriggered) { _ in pressed += 1 }
+    let response = await response {
+      switch way {
+      case "Return": press(.return)
+      case "click": click(at: Point(x: 5, y: 5))
+      default: confirm.performPrimaryAction()
+      }
+    }
+    #expect(response == .confirmed && pressed == 1)
+    #expect(application.modalWindow == nil && application.keyWindow === window)
+  }
+
+  private func click(at point: Point) {
+    for phase in [PointerEvent.Phase.began, .ended] {
+      application.sendEvent(PointerEvent(phase, at: point, in: question))
+    }
+  }
+
+  @Test func `the cancel button and Escape cancel`() async {
+    #expect(await response { press(.escape) } == .cancelled)
+    #expect(await response { click(at: Point(x: 25, y: 5)) } == .cancelled)
+  }
+
+  @Test func `a handler of the default button may answer itself`() async {
+    confirm.addHandler(for: .primaryActionTriggered) { [application, question] _ in
+      application.endModal(question, response: .forgotten)
+    }
+    #expect(await response { confirm.performPrimaryAction() } == .forgotten)
+  }
+
+  @Test func `without a task that waits, a button ends nothing`() {
+    application.beginModal(question)
+    confirm.performPrimaryAction()
+    #expect(application.modalWindow === question)
+  }
+
+  @Test(arguments: ["removed", "ended", "replaced", "its parent closed", "canceled"])
+  func `a question that goes away is canceled`(way: String) async {
+    if way == "its parent closed" { question.sheetParent = window }
+    let task = Task.immediate { await application.response(to: question) }
+    switch way {
+    case "removed": application.removeWindow(question)
+    case "ended": application.endModal(question)
+    case "replaced": application.modalWindow = Window()
+    case "its parent closed": application.removeWindow(window)
+    default: task.cancel()
+    }
+    #expect(await task.value == .cancelled)
+    #expect(application.modalWindow !== question && question.attachedSheet == nil)
+  }
+
+  @Test func `a task that is already canceled does not ask`() async {
+    let task = Task.immediate {
+      while !Task.isCancelled { await Task.yield() }
+      return await application.response(to: question)
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(application.modalWindow == nil)
+  }
+
+  @Test func `questions nest, and each gets its own response`() async {
+    let inner = Window()
+    let outer = Task.immediate { await application.response(to: question) }
+    let nested = Task.immediate { await application.response(to: inner) }
+    #expect(application.modalWindow === inner)
+    application.endModal(question, response: .forgotten)
+    #expect(await outer.value == .forgotten)
+    application.endModal(inner, response: .confirmed)
+    #expect(await nested.value == .confirmed)
+  }
+
+  @Test func `tasks that wait for the same window get the same response`() async {
+    let tasks = (0..<2).map { _ in Task.immediate { await application.response(to: question) } }
+    application.endModal(question, response: .forgotten)
+    for task in tasks { #expect(await task.value == .forgotten) }
+  }
+
+  @Test func `a sheet that waits for another one gets its response later`() async {
+    let first = Window()
+    for sheet in [first, question] { sheet.sheetParent = window }
+    application.beginModal(first)
+    let task = Task.immediate { await application.response(to: question) }
+    #expect(window.attachedSheet === first && question.isBlocked)
+    application.endModal(first)
+    #expect(window.attachedSheet === question)
+    application.endModal(question, response: .confirmed)
+    #expect(await task.value == .confirmed)
+  }
+
+  @Test func `a window that cannot be modal answers at once`() async {
+    let stranger = Window()
+    question.sheetParent = stranger
+    #expect(await application.response(to: question) == .cancelled)
+  }
+}

@@ -72,6 +72,11 @@ public struct ActionState: Hashable, Sendable {
     set { self = ActionState(availability, title: title, mark: newValue) }
   }
 
+  /// The reason why the action is disabled, to be shown to the user; nil if there is none.
+  public var reason: String? {
+    if case .disabled(let reason) = availability { reason } else { nil }
+  }
+
   /// The state of an action that is available.
   public static let enabled = ActionState()
 

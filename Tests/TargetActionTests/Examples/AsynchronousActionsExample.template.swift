@@ -30,7 +30,7 @@ struct AsynchronousActionsExample {
   @Test func `the program of the article prints what the article shows`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       defer { Application.shared = Application() }
-      let output = try await Output.of {
+      let output = await Output.of {
         //> AsynchronousActions.md: let gate = WorkGate()
 
         //> AsynchronousActions.md: let album = AlbumView(gate)

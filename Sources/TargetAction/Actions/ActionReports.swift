@@ -3,9 +3,11 @@ import Synchronization
 /// Where the library writes what a program's developer should know.
 ///
 /// In debug builds, the library reports actions that were not handled, responders that were refused
-/// the focus, commands that share a key, and unknown names of keys. In all builds, it reports errors
-/// that no responder handled. The first line of a report gives the cause. If an action was not
-/// handled, the lines below it, which are indented, list the objects that the search reached.
+/// the focus, commands and bindings that share a key, sequences of keys that end without doing
+/// anything, unknown names of keys, menus whose keys work only once they have opened, and validation
+/// that never ends. In all builds, it reports errors that no responder handled, and an undo that does
+/// nothing because the stack is at work. The first line of a report gives the cause. If an action
+/// was not handled, the lines below it, which are indented, list the objects that the search reached.
 public enum ActionReports {
   private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
 
@@ -18,9 +20,10 @@ public enum ActionReports {
   /// ActionReports.handler = { report in log.append(report) }
   /// ```
   ///
-  /// The closure is called on the thread that caused the report: the main thread, except for
-  /// unknown names of keys. Apart from the line breaks, control characters are escaped. The closure
-  /// is retained for as long as the process runs, or until you set another one.
+  /// The closure is called where the report is caused: on the main actor, except for unknown names
+  /// of keys, which can be reported from any thread. Apart from the line breaks, control characters
+  /// are escaped. The closure is retained for as long as the process runs, or until you set another
+  /// one.
   public static var handler: (@Sendable (String) -> Void)? {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }

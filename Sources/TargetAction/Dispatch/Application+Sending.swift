@@ -15,9 +15,9 @@ extension Application {
   ///
   /// If nothing in the key window has the focus, the search begins at the sender. The key window
   /// comes second, starting at its ``Window/initialFirstResponder`` or, if there is none, at its
-  /// root view controller. In a main window where nothing has the focus, the search starts at the
-  /// corresponding place. A ``modalWindow`` takes the place of the key window, and the main window
-  /// is then not searched.
+  /// root view controller. A main window where nothing has the focus is searched from the same
+  /// objects of its own. A window that is blocked by a modal window or a sheet
+  /// (``Window/isBlocked``) cannot be the key window, and it is not searched as the main window.
   ///
   /// At each object, the search takes these steps, in this order:
   ///

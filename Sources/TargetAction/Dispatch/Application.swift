@@ -310,12 +310,12 @@ open class Application: Responder {
   /// and ``Responder/tryToPerform(_:from:event:)``. Closures that a control calls without an action
   /// are not sends. An override can pass on a changed copy, pass on several sends, each of which
   /// has its own outcome, or return ``ActionSend/Outcome/stopped`` without passing on anything.
-  /// What it returns is the result of the send.
+  /// Its result is the result of the send.
   ///
   /// A send that has an anchor, or whose sender is a control with its own
   /// ``Control/searchAnchor-swift.property``, begins there. Everything that its handler asks and
-  /// sends then begins there, too, until the focus or the key window changes, at the latest until
-  /// the handler returns or first suspends. What a handler sends after it has opened a dialog
+  /// sends then begins there, too, until the focus or the key window changes, or until the handler
+  /// returns or first suspends. What a handler sends after it has opened a dialog
   /// therefore goes to the dialog.
   ///
   /// - Parameter send: The send.

@@ -45,8 +45,8 @@ extension Menu {
   /// Hidden commands and submenus are left out, and so are separators at the beginning, at the end,
   /// and after another one. The commands are validated, and their keys looked up, where the menu
   /// was opened (``anchor``), or at the first responder if the menu is not open. Call this method
-  /// again for the rows of a submenu, and when ``ApplicationObserver/menuDidChange(_:in:)`` tells
-  /// of a change of the menu; compare the rows to learn which have changed.
+  /// again for the rows of a submenu, and when ``ApplicationObserver/menuDidChange(_:in:)`` reports
+  /// a change of the menu; compare the rows to learn which have changed.
   ///
   /// - Parameter application: The application that shows the menu.
   /// - Returns: The rows, from top to bottom.

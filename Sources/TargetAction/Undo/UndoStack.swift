@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// What is registered while a step is being undone becomes the step to redo; in the example,
+/// A change that is registered during an undo becomes part of the step to redo; in the example,
 /// `rename(to:)` registers its own opposite. Assign the stack to a responder
 /// (``Responder/undoStack``), such as a document or a window, and the standard actions `undo` and
 /// `redo` work below it, with titles such as "Undo Rename".
@@ -156,7 +156,7 @@ public final class UndoStack {
   private func add(_ change: UndoStep.Change, _ name: String, _ key: AnyHashable?) {
     let application = application
     let run = ActionRun.current?.outermostNumber
-    // What others register is not part of the open step.
+    // Registrations by others are not part of the open step.
     let open = openStep.flatMap { $0.run == run ? $0 : nil }
     let dropped = open == nil ? exchange(&redoSteps, with: []) : []
     dropDeadSteps(from: \.undoSteps)
@@ -197,8 +197,8 @@ public final class UndoStack {
 
   /// Ends coalescing, so that the next registration does not join a step because of its key.
   ///
-  /// Call this method when the user moves the cursor, for example. What is registered in the same
-  /// event, group, or run still belongs to the same step. The method corresponds to
+  /// Call this method when the user moves the cursor, for example. Further registrations of the
+  /// same event, group, or run still belong to the same step. The method corresponds to
   /// `NSTextView.breakUndoCoalescing()`.
   public func breakCoalescing() { replace(&coalescing, with: nil) }
 

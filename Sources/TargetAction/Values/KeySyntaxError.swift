@@ -18,7 +18,7 @@ public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible
     (self.problem, self.suggestions) = (problem, suggestions)
   }
 
-  /// What is wrong, where, and the similar names, as sentences.
+  /// The mistake, its location, and the similar names, as sentences.
   ///
   /// - Complexity: O(*n*) for a text of *n* characters.
   public var description: String {

@@ -3,186 +3,124 @@ import Testing
 
 // The article "Asynchronous actions".
 
-//= AsynchronousActions.md: protocol AlbumActions: ActionTarget
+//< AsynchronousActions.md: let gate = WorkGate()
 
-/// A disk that writes when a test opens its gate.
-@MainActor
-final class AlbumDisk {
-  let gate = WorkGate()
+//< AsynchronousActions.md: let album = AlbumView(gate)
 
-  func write(_ photo: String) async throws { try await gate.pass() }
-  func readNames() async throws -> [String] {
-    try await gate.pass()
-    return ["snow", "storm"]
-  }
-}
+//< AsynchronousActions.md: let memoir = Memoir(gate)
 
-struct DiskFull: Error {}
+//< AsynchronousActions.md: let uploads = ["sea", "sun"].map { Command(action: .uploadPhoto,
 
-//= AsynchronousActions.md: final class WorkGate
+//= AsynchronousActions.md: nonisolated func countColors(in photos: [String]) async
 
-final class AlbumView: View {
-  let disk = AlbumDisk()
-  var photos = ["sea", "sun", "sky"]
-  var selection = ["sea", "sun", "sky"]
+//= AsynchronousActions.md: protocol AlbumClosing: ActionTarget
 
-  override var canBecomeFirstResponder: Bool { true }
+//= AsynchronousActions.md: final class AlbumDelegate: Quitting
 
-  //= AsynchronousActions.md: override func validate(_ action: Action, sender: AnyObject?) ->
-
-  //= AsynchronousActions.md: override func canPerformAction(_ action: Action, sender: AnyObject?)
-
+private final class AlbumWindow: Window {
   override func presentError(_ error: any Error) {
     guard error is DiskFull else { return super.presentError(error) }
     print("The disk is full.")
   }
 }
 
-extension AlbumView: AlbumActions {
-  //= AsynchronousActions.md: let photos = selection
-
-  func reloadAlbum() async throws {
-    photos = try await disk.readNames()
-    print("Loaded \(photos.joined(separator: ", ")).")
-  }
-
-  func uploadPhoto(_ sender: AnyObject?, _ event: Payload<String>) async throws {
-    try await disk.write(event.value)
-    print("Uploaded \(event.value).")
-  }
-
-  //= AsynchronousActions.md: guard let application, let window else { return }
-}
-
-//= AsynchronousActions.md: nonisolated func countColors(in photos: [String]) async
-
-//= AsynchronousActions.md: final class AlbumDelegate: Quitting
-
 @MainActor
 @Suite
 struct AsynchronousActionsExample {
+  @Test func `the program of the article prints what the article shows`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      defer { Application.shared = Application() }
+      let output = await Output.of {
+        //> AsynchronousActions.md: let gate = WorkGate()
+
+        //> AsynchronousActions.md: let album = AlbumView(gate)
+
+        //> AsynchronousActions.md: let memoir = Memoir(gate)
+
+        //= AsynchronousActions.md: memoir.undo.register("Typing") {}
+
+        //= AsynchronousActions.md: func show(_ completed: Int) async
+
+        //> AsynchronousActions.md: let uploads = ["sea", "sun"].map { Command(action: .uploadPhoto,
+
+        //= AsynchronousActions.md: gate.open(throwing: DiskFull())
+
+        //= AsynchronousActions.md: let run = album.runs[0]
+      }
+      let expected = """
+        //= AsynchronousActions.md: Saved memoir.
+        //= AsynchronousActions.md: Exporting 1 of 3: sun
+        //= AsynchronousActions.md: [running, enabled]
+        //= AsynchronousActions.md: The export failed: DiskFull()
+        //= AsynchronousActions.md: true running
+        """
+      precondition(output == expected, output)
+    }
+  }
+
   private let application = makeApplication()
-  private let window = Window()
-  private let album = AlbumView()
-  private let exportCommand = Command(
-    action: .exportAlbum, keyEquivalent: KeyEquivalent("e", .primary))
+  private let window = AlbumWindow()
+  private let gate = WorkGate()
+  private let album: AlbumView
 
   init() {
-    application.keyPlatform = .linux
-    application.keyMaps = [.standard(for: .linux)]
-    application.mainMenu = Menu(items: [.command(exportCommand)])
+    album = AlbumView(gate)
     application.keyWindow = window
     window.addSubview(album)
     window.makeFirstResponder(album)
-  }
-
-  /// Waits until the run has shown its progress.
-  //= AsynchronousActions.md: private func show(_ completed: Int) async
-
-  @Test func `a send returns while the method waits, and the menu shows the progress`() async {
-    let gate = album.disk.gate
-    let output = await Output.of {
-      //= AsynchronousActions.md: print(application.sendAction(.exportAlbum))
-      #expect(application.perform(exportCommand).isHandled)
-      #expect(application.allRuns.count == 1 && album.isFirstResponder && !exportCommand.isEnabled)
-      for _ in 0..<2 { gate.open() }
-      await application.waitUntilIdle()
-    }
-    #expect(
-      output == """
-        //= AsynchronousActions.md: running
-        Exported 3 photos.
-        """)
-    #expect(exportCommand.displayTitle == "Export Album" && exportCommand.isEnabled)
   }
 
   @Test func `the selection is that of the send`() async {
     let output = await Output.of {
       application.sendAction(.exportAlbum)
       album.selection = []
-      for _ in 0..<3 { album.disk.gate.open() }
+      for _ in 0..<3 { gate.open() }
       await application.waitUntilIdle()
     }
     #expect(output == "Exported 3 photos.")
   }
 
-  @Test func `an error is presented, or thrown to the caller who awaits`() async {
-    let gate = album.disk.gate
+  @Test func `an error is presented`() async {
     let output = await Output.of {
       application.sendAction(.exportAlbum)
       gate.open(throwing: DiskFull())
       await application.waitUntilIdle()
     }
     #expect(output == "The disk is full.")
-    gate.open(throwing: DiskFull())
-    let thrown = await Output.of {
-      //= AsynchronousActions.md: _ = try await application.performAction(.exportAlbum)
-    }
-    #expect(
-      thrown == """
-        //= AsynchronousActions.md: The export failed: DiskFull()
-        """)
-  }
-
-  @Test func `Escape asks a run to cancel, which lasts until its method returns`() async throws {
-    application.sendAction(.exportAlbum)
-    let run = try #require(album.runs.first)
-    let output = await Output.of {
-      //= AsynchronousActions.md: application.sendEvent(KeyEvent(key: .escape))
-    }
-    #expect(
-      output == """
-        //= AsynchronousActions.md: true running
-        """)
   }
 
   @Test func `a load begins again, and is canceled with its window`() async throws {
-    let output = await Output.of {
-      for _ in 0..<2 { application.sendAction(.reloadAlbum) }
-      for _ in 0..<2 { album.disk.gate.open() }
-      await application.waitUntilIdle()
-    }
-    #expect(output == "Loaded snow, storm.\nLoaded snow, storm.")
+    for _ in 0..<2 { application.sendAction(.reloadAlbum) }
+    for _ in 0..<2 { gate.open() }
+    await application.waitUntilIdle()
     application.sendAction(.reloadAlbum)
     application.sendAction(.exportAlbum)
     let runs = window.allRuns
     application.removeWindow(window)
     #expect(runs.map(\.isCancellationRequested) == [true, false] && window.allRuns.count == 2)
-    for _ in 0..<4 { album.disk.gate.open() }
-    await application.waitUntilIdle()
-  }
-
-  @Test func `runs with other arguments are other runs`() async {
-    let output = Output.of {
-      //= AsynchronousActions.md: let uploads = ["sea", "sun"].map { Command(action: .uploadPhoto,
-    }
-    #expect(
-      output == """
-        //= AsynchronousActions.md: [running, enabled]
-        """)
-    album.disk.gate.open()
+    for _ in 0..<4 { gate.open() }
     await application.waitUntilIdle()
   }
 
   @Test func `another thread reports progress`() async {
     album.addHandler(for: .refresh) { [unowned album] _ in
-      await countColors(in: album.photos)
-      try await album.disk.gate.pass()
+      await countColors(in: album.selection)
+      try await album.gate.pass()
     }
     application.sendAction(.refresh)
-    await show(3)
+    while application.allRuns.first?.progress?.completed != 3 { await Task.yield() }
     #expect(application.allRuns.first?.progress == ActionRun.Progress(completed: 3, of: 3))
-    album.disk.gate.open()
+    gate.open()
     await application.waitUntilIdle()
   }
 
-  @Test func `an album without photos leaves the export to others`() {
-    album.photos = []
+  @Test func `an album without a selection leaves the export to others`() {
+    album.selection = []
     #expect(!application.sendAction(.exportAlbum) && application.allRuns.isEmpty)
   }
 
   @Test func `the window closes once its album is exported`() async {
-    for _ in 0..<3 { album.disk.gate.open() }
+    for _ in 0..<3 { gate.open() }
     application.sendAction(.exportAndClose)
     await application.waitUntilIdle()
     #expect(!application.windows.contains { $0 === window })
@@ -202,7 +140,7 @@ struct AsynchronousActionsExample {
     for _ in 0..<2 { application.sendAction(.quit) }
     #expect(answers.count == 1 && exits == 0)
     answers.first?(answer)
-    for _ in 0..<3 { album.disk.gate.open() }
+    for _ in 0..<3 { gate.open() }
     await application.waitUntilIdle()
     if answer != .stay { while exits == 0 { await Task.yield() } }
     #expect(exits == (answer == .stay ? 0 : 1))
@@ -217,7 +155,7 @@ struct AsynchronousActionsExample {
     delegate.ask = { _, answer in answer(.wait) }
     application.sendAction(.exportAlbum)
     application.sendAction(.quit)
-    album.disk.gate.open(throwing: DiskFull())
+    gate.open(throwing: DiskFull())
     await application.waitUntilIdle()
     var isAsked = false
     delegate.ask = { _, _ in isAsked = true }
@@ -226,26 +164,7 @@ struct AsynchronousActionsExample {
       await Task.yield()
       application.sendAction(.quit)
     }
-    for _ in 0..<3 { album.disk.gate.open() }
+    for _ in 0..<3 { gate.open() }
     await application.waitUntilIdle()
   }
-
-  @Test func `an export of three photos succeeds`() async throws {
-    //= AsynchronousActions.md: application.sendAction(.exportAlbum)
-  }
-
-  @Test func `a document saves asynchronously`() async {
-    let memoir = Memoir()
-    window.next = memoir
-    memoir.next = application
-    let output = await Output.of {
-      application.sendAction(.saveDocument)
-      print(application.state(of: .saveDocument).availability)
-      memoir.disk.gate.open()
-      await application.waitUntilIdle()
-    }
-    #expect(output == "running\nSaved memoir.")
-  }
 }
-
-//= AsynchronousActions.md: final class Memoir: Responder

@@ -3,85 +3,54 @@ import Testing
 
 // The article "Controls and events".
 
-protocol PlayerActions: ActionTarget {
-  func setVolume(_ sender: Slider)
-  func mute(_ sender: AnyObject?)
-}
+//< ControlsAndEvents.md: let (application, controller) = (Application.shared, PlayerController())
 
-extension Action {
-  static let setVolume = Action("setVolume", (any PlayerActions).setVolume)
-  static let mute = Action("mute", (any PlayerActions).mute)
-}
-
-//= ControlsAndEvents.md: final class Slider: Control
-
-final class PlayerController: ViewController, PlayerActions {
-  func setVolume(_ sender: Slider) { print("Volume \(sender.value).") }
-
-  func mute(_ sender: AnyObject?) { print("Muted.") }
-
-  func showVolume(_ sender: Slider) { print("Shown.") }
-}
-
-final class CountedButton: Button {
-  private(set) var count = 0
-
-  //= ControlsAndEvents.md: override func sendAction(_ action: Action, to target: AnyObject?,
-}
+//< ControlsAndEvents.md: let button = CountedButton("Mute")
 
 @MainActor
 @Suite
 struct ControlsExample {
-  private let application = makeApplication()
-  private let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 100))
-  private let controller = PlayerController()
-
-  init() {
-    window.rootViewController = controller
-    application.keyWindow = window
-  }
-
-  @Test func `a slider follows the pointer, and sends to a target, to nil and to a closure`() {
-    let output = Output.of {
-      let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 20))
-      controller.view.addSubview(slider)
+  @Test func `the program of the article prints what the article shows`() {
+    let output = outputOfProgram {
+      //> ControlsAndEvents.md: let (application, controller) = (Application.shared,
 
       //= ControlsAndEvents.md: slider.addTarget(nil, action: .setVolume, for: .valueChanged)
 
-      for (phase, x) in [(PointerEvent.Phase.began, 50.0), (.moved, 150), (.ended, 150)] {
-        application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window))
-      }
       //= ControlsAndEvents.md: slider.removeHandler(id: "log", for: .touchDown)
+
+      //> ControlsAndEvents.md: let button = CountedButton("Mute")
+
+      //= ControlsAndEvents.md: let doubleTap = TapGestureRecognizer()
     }
     #expect(
       output == """
-        Volume 0.25.
-        Shown.
-        Touched.
-        Volume 0.75.
-        Shown.
-        Touched.
-        Shown.
+        //= ControlsAndEvents.md: Volume 0.25.
+        //= ControlsAndEvents.md: 2 registrations
+        //= ControlsAndEvents.md: 1
+        //= ControlsAndEvents.md, Gestures: Muted.
         """)
   }
 
-  @Test func `a double tap sends an action, and an override counts what a button sends`() {
-    let button = CountedButton("Mute", frame: Rect(x: 0, y: 0, width: 40, height: 40))
-    controller.view.addSubview(button)
+  @Test func `a slider follows the pointer, and a disabled button sends nothing`() {
+    let (application, window) = (makeApplication(), Window())
+    let controller = PlayerController()
+    window.frame = Rect(x: 0, y: 0, width: 300, height: 100)
+    window.rootViewController = controller
+    application.keyWindow = window
+    let slider = Slider(frame: Rect(x: 0, y: 0, width: 200, height: 20))
+    let button = CountedButton("Mute", frame: Rect(x: 0, y: 40, width: 40, height: 40))
+    for view in [slider, button] { controller.view.addSubview(view) }
+    slider.addTarget(nil, action: .setVolume, for: .valueChanged)
+    button.addTarget(nil, action: .mute, for: .primaryActionTriggered)
     let output = Output.of {
-      //= ControlsAndEvents.md: let doubleTap = TapGestureRecognizer()
-      for tapCount in 1...2 {
-        application.press(Point(x: 100, y: 50), in: controller.view, tapCount: tapCount)
-        let location = Point(x: 100, y: 50)
-        application.sendEvent(PointerEvent(.ended, at: location, in: window, tapCount: tapCount))
+      for (phase, x) in [(PointerEvent.Phase.began, 50.0), (.moved, 150), (.ended, 150)] {
+        application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window))
       }
-      button.addTarget(nil, action: .mute, for: .primaryActionTriggered)
-      button.performPrimaryAction()
       button.isEnabled = false
       application.tap(button)
       button.performPrimaryAction()
     }
-    #expect(output == "Muted.\nMuted.")
-    #expect(button.count == 1)
+    #expect(output == "Volume 0.25.\nVolume 0.75.")
+    #expect(button.count == 0)
   }
 }

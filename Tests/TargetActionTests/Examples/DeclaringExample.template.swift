@@ -3,60 +3,56 @@ import Testing
 
 // The article "Declaring actions".
 
-//= DeclaringActions.md: protocol SheetActions: ActionTarget
+//< DeclaringActions.md: let application = Application.shared
 
-enum SheetError: Error {
-  case diskIsFull
-}
+//< DeclaringActions.md: let button = RenameButton()
 
-final class SheetController: ViewController, SheetActions {
-  private var names = ["Untitled"]
-
-  func closeSheet() { print("Closed.") }
-
-  func copySheet(_ sender: AnyObject?) { print("Copied.") }
-
-  func renameSheet(_ sender: Control?, event: RenameEvent) {
-    names.append(event.name)
-    print("Renamed to \(event.name).")
-  }
-
-  //= DeclaringActions.md: guard names.count > 1 else { return .passed }
-
-  func saveSheet(_ sender: AnyObject?) throws {
-    throw SheetError.diskIsFull
-  }
-
-  //= DeclaringActions.md: override func presentError(_ error: any Error)
-}
+//< DeclaringActions.md: let key = KeyEquivalent("2", .command)
 
 //= DeclaringActions.md: class Canvas: View
 
-//= DeclaringActions.md: static let refreshSheet = Action(untyped: "refreshSheet")
+//< DeclaringActions.md: controller.addHandler(for: .refreshSheet) { invocation in
 
-//= DeclaringActions.md: static let forKeyMaps = [closeSheet, copySheet, undoSheet, saveSheet]
+//< DeclaringActions.md: let naming = application.target(as: (any SheetNaming).self, sender:
 
-//= DeclaringActions.md: final class RenameButton: Button
-
-//= DeclaringActions.md: protocol SheetZooming: ActionTarget
-
-extension SheetController: SheetZooming {
-  func zoomSheet(_ sender: AnyObject?, _ event: Payload<Int>) {
-    print("Zoomed to \(event.value)%.")
-  }
-}
-
-//= DeclaringActions.md: protocol SheetNaming: AnyObject
-
-extension SheetController: SheetNaming {
-  func suggestedName(for topic: String, words: Int) async throws -> String {
-    Array(repeating: topic, count: words).joined(separator: " ")
-  }
-}
+//< DeclaringActions.md: _ = Action.forKeyMaps
 
 @MainActor
 @Suite
 struct DeclaringExample {
+  @Test func `the program of the article prints what the article shows`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      defer { Application.shared = Application() }
+      let output = try await Output.of {
+        //> DeclaringActions.md: let application = Application.shared
+
+        //= DeclaringActions.md: let event = RenameEvent(name: "Report")
+
+        //> DeclaringActions.md: let button = RenameButton()
+
+        //> DeclaringActions.md: let key = KeyEquivalent("2", .command)
+
+        //= DeclaringActions.md: application.sendAction(.undoSheet)
+
+        //> DeclaringActions.md: controller.addHandler(for: .refreshSheet) { invocation in
+
+        //> DeclaringActions.md: let naming = application.target(as: (any SheetNaming).self, sender:
+
+        //> DeclaringActions.md: _ = Action.forKeyMaps
+      }
+      let expected = """
+        //= DeclaringActions.md: SheetActions.renameSheet expects a sender of type Control? but was
+        //= DeclaringActions.md: Renamed to Summary.
+        //= DeclaringActions.md: Zoomed to 200%.
+        //= DeclaringActions.md: There is no space left.
+        //= DeclaringActions.md: Refreshed from code.
+        //= DeclaringActions.md: Tea Tea
+        //= DeclaringActions.md: There is no action SheetActions.shredSheet.
+        """
+      precondition(output == expected, output)
+    }
+  }
+
   private let application = makeApplication { print($0.failure ?? "") }
 
   @Test func `methods of every form are called, and can pass and throw`() {
@@ -84,39 +80,6 @@ struct DeclaringExample {
         """)
   }
 
-  @Test func `arguments of the wrong type are reported`() {
-    let controller = SheetController()
-    let output = Output.of {
-      //= DeclaringActions.md: let event = RenameEvent(name: "Report")
-    }
-    #expect(
-      output == """
-        //= DeclaringActions.md: SheetActions.renameSheet expects a sender of type Control? but was
-        """)
-  }
-
-  @Test func `a control passes a value in its event, and a command is the sender`() {
-    let controller = SheetController()
-    let window = Window()
-    window.rootViewController = controller
-    application.keyWindow = window
-    let button = RenameButton()
-    button.name = "Report"
-    button.addTarget(nil, action: .renameSheet, for: .primaryActionTriggered)
-    controller.view.addSubview(button)
-    let output = Output.of {
-      button.performPrimaryAction()
-      //= DeclaringActions.md: let key = KeyEquivalent("2", .command)
-      application.perform(double, from: nil)
-    }
-    #expect(
-      output == """
-        Renamed to Report.
-        Zoomed to 200%.
-        Zoomed to 200%.
-        """)
-  }
-
   @Test func `a method of a class is an action of its subclasses`() {
     final class DetailCanvas: Canvas {
       override func flip() { print("Flipped a detail.") }
@@ -128,37 +91,11 @@ struct DeclaringExample {
     #expect(output == "Flipped.\nFlipped a detail.")
   }
 
-  @Test func `an action without a method is handled by responders that register a handler`() {
-    let controller = SheetController()
-    let output = Output.of {
-      //= DeclaringActions.md: controller.addHandler(for: .refreshSheet) { invocation in
-      application.sendAction(.refreshSheet, to: controller)
-      controller.removeHandler(for: .refreshSheet)
-      application.sendAction(.refreshSheet, to: controller)
+  @Test func `the names of a module's actions begin with its name`() {
+    let actions = Action.all.filter {
+      $0.qualifiedName.hasPrefix("TargetActionTests.SheetActions.")
     }
-    #expect(
-      output == """
-        Refreshed from code.
-        no object that the search reached implements refreshSheet
-        """)
-  }
-
-  @Test func `a key map finds what was declared, and nothing else`() {
-    let output = Output.of {
-      //= DeclaringActions.md: let keyMap = ["w": "SheetActions.closeSheet", "x":
-    }
-    #expect(
-      output == """
-        //= DeclaringActions.md: There is no action SheetActions.shredSheet.
-        """)
-    #expect(Action.closeSheet.qualifiedName.hasSuffix(".SheetActions.closeSheet"))
-  }
-
-  @Test func `any other method is called through its protocol`() async throws {
-    let controller = SheetController()
-    let cell = View()
-    controller.view.addSubview(cell)
-    //= DeclaringActions.md: let naming = application.target(as: (any SheetNaming).self, sender:
-    #expect(name == "Tea Tea")
+    #expect(Action.forKeyMaps.allSatisfy { $0.qualifiedName.hasPrefix("TargetActionTests.") })
+    #expect(Set(actions).isSubset(of: Set(Action.forKeyMaps + [.renameSheet])))
   }
 }

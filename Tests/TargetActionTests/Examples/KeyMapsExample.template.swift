@@ -3,74 +3,61 @@ import Testing
 
 // The article "Keys and key maps".
 
-//= KeyMaps.md: final class PoemPanel: Responder, SelectingAll
+//< KeyMaps.md: let application = Application.shared
 
-//= KeyMaps.md: protocol Magnifying: ActionTarget
+//< KeyMaps.md: window.addHandler(for: .magnify) { invocation in
 
-//= KeyMaps.md: final class LineView: View, TextCommanding
+//< KeyMaps.md: let line = LineView()
 
 @MainActor
 @Suite
 struct KeyMapsExample {
-  private let application = makeApplication()
-  private let panel = PoemPanel()
-  private let window = Window()
+  @Test func `the program of the article prints what the article shows`() throws {
+    let output = try outputOfProgram {
+      //> KeyMaps.md: let application = Application.shared
 
-  init() {
-    panel.next = window
-    application.addWindow(window)
-    application.keyWindow = window
-    window.makeFirstResponder(panel)
-    application.keyPlatform = .linux
-  }
+      //= KeyMaps.md: application.keyMaps = [
 
-  @Test func `a user's map is read, waits, and is shown`() throws {
-    //= KeyMaps.md: application.keyMaps = [
+      //> KeyMaps.md: window.addHandler(for: .magnify) { invocation in
+
+      //= KeyMaps.md: # Keys are separated by spaces, and modifiers by hyphens.
+
+      //> KeyMaps.md: let line = LineView()
+
+      //= KeyMaps.md: try press("ctrl-j")
+
+      //= KeyMaps.md: print(application.keys(for: .selectAll).map
+    }
     #expect(
-      Output.of {
-        let text = """
-          //= KeyMaps.md: # Keys are separated by spaces, and modifiers by hyphens.
-          """
-        //= KeyMaps.md: let problems = application.readUserKeyMap(text, name: "keys.txt")
-      } == """
-        //= KeyMaps.md: keys.txt:5:23: warning: no action is named fiel.print yet; did you mean
-        """)
-    #expect(
-      Output.of {
-        //= KeyMaps.md: application.sendEvent(KeyEvent(key: "j", modifiers: .control))
-      } == """
+      output == """
+        //= KeyMaps.md, Start with the standard keys: Everything is selected.
+        //= KeyMaps.md: keys.txt:4:36: error: view.magnify needs
+        //= KeyMaps.md, Let users type: se
         //= KeyMaps.md: ctrl-j … ["primary-j primary-j edit.selectAll"]
+        //= KeyMaps.md: ["Ctrl+J Ctrl+J", "F8", "Ctrl+A"]
         """)
-    application.keyMaps[0] = .standard(for: .linux)
-    #expect(
-      try Output.of {
-        //= KeyMaps.md: let keys = application.keys(for: .selectAll)
-      } == """
-        //= KeyMaps.md: ["Ctrl+J Ctrl+J", "Ctrl+A"]
-        """)
-    //= KeyExplanation.swift: print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
   }
 
-  @Test func `an argument is the text of an event`() {
-    var zooms: [Int] = []
-    window.addHandler(for: .magnify) { invocation in
-      if let event = invocation.event as? Payload<Int> { zooms.append(event.value) }
+  @Test func `a sequence without a binding is explained, too`() throws {
+    let application = makeApplication()
+    let output = try Output.of {
+      //= KeyExplanation.swift: print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
     }
-    let problems = application.readUserKeyMap(
-      "ctrl-2 view.magnify 200\nctrl-3 view.magnify x", name: "keys")
-    #expect(problems.map(\.line) == [2])
-    application.sendEvent(KeyEvent(pressing: KeyEquivalent("2", .control)))
-    #expect(zooms == [200])
+    #expect(output.hasPrefix("ctrl-k ctrl-s → no command"))
   }
 
-  @Test func `a text view keeps the keys that insert text, and performs commands`() throws {
-    let line = LineView()
-    window.addSubview(line)
-    window.makeFirstResponder(line)
-    application.keyMaps = [.standard(for: .linux)]
-    for key in ["a", "b", "c", "backspace", "x", "home"] {
-      application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))
-    }
-    #expect(line.text == "abx")
+  @Test func `contexts depend on what a responder adds`() throws {
+    let (application, window, panel) = (makeApplication(), Window(), PoemPanel())
+    window.addSubview(panel)
+    window.makeFirstResponder(panel)
+    application.keyWindow = window
+    let insert = try KeyContext(parsing: "Window > PoemPanel && mode=insert")
+    application.keyMaps = [
+      KeyMap("Poems", [KeyBinding(try KeySequence(parsing: "f8"), .selectAll, when: insert)])
+    ]
+    let key = KeyEvent(pressing: try KeyEquivalent(parsing: "f8"))
+    #expect(!application.sendEvent(key))
+    panel.mode = "insert"
+    #expect(Output.of { application.sendEvent(key) } == "Everything is selected.")
   }
 }

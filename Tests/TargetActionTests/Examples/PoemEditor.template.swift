@@ -10,19 +10,8 @@ import TargetAction
 
 //= UndoAndDocuments.md: final class PoemView: View
 
-//= UndoAndDocuments.md: final class PoemLibrary: CreatingNewDocument
-
-//= UndoAndDocuments.md: final class PoemDelegate: ActionForwarding
+//< UndoAndDocuments.md: let library = PoemLibrary(in: application)
 
 //= MenusThatChange.md: protocol StyleActions: ActionTarget
 
-//= UndoAndDocuments.md: final class Song: SavingDocument, ActionValidating
-
-/// A view that shows lines or hides them.
-final class Outline: View {
-  private(set) var isFolded = false
-
-  func addFolding() {
-    //= UndoAndDocuments.md: addHandler(
-  }
-}
+//< UndoAndDocuments.md: let song = Song()

@@ -15,14 +15,15 @@ struct UndoAndDocumentsExample {
   private let menuBar: Menu
 
   init() throws {
-    //= UndoAndDocuments.md: let library = PoemLibrary(in: application)
-
-    //= UndoAndDocuments.md: let undoCommand = Command(action: .undo, keyEquivalent:
-
-    let menuBar = try #require(application.mainMenu)
+    library = PoemLibrary(in: application)
+    delegate = PoemDelegate(library)
+    application.delegate = delegate
+    application.sendAction(.newDocument)
+    undoCommand = Command(action: .undo, keyEquivalent: KeyEquivalent("z", .command))
+    saveCommand = Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .command))
+    menuBar = Menu(items: [.command(undoCommand), .command(saveCommand)])
+    application.mainMenu = menuBar
     library.controllers[0].poemWindow.delegate = style
-    (self.library, self.delegate, self.menuBar) = (library, delegate, menuBar)
-    (self.undoCommand, self.saveCommand) = (undoCommand, saveCommand)
   }
 
   private var poem: Poem { library.controllers[0].poem }
@@ -37,18 +38,35 @@ struct UndoAndDocumentsExample {
 
   // MARK: - Undo
 
-  @Test func `typing is one step, and undoing to the saved text is clean`() {
-    let output = Output.of {
-      //= UndoAndDocuments.md: press("sea")
-      press("z", .command)
-      print("\(poem.text)", undoCommand.isEnabled)
+  @Test func `the program of the article prints what the article shows`() {
+    let output = outputOfProgram {
+      //= UndoAndDocuments.md: let application = Application.shared
+
+      //> UndoAndDocuments.md: let library = PoemLibrary(in: application)
+
+      //= UndoAndDocuments.md: let undoCommand = Command(action: .undo, keyEquivalent:
+
+      //= UndoAndDocuments.md: let search = PoemView()
+
+      //> UndoAndDocuments.md: let song = Song()
+      withExtendedLifetime((delegate, place)) {}
     }
     #expect(
       output == """
+        //= UndoAndDocuments.md: CreatingNewDocument.newDocument → PoemLibrary
         //= UndoAndDocuments.md: sea Undo Typing
-         false
+        //= UndoAndDocuments.md: Undo Search
+        //= UndoAndDocuments.md: disabled: Nothing has changed.
         """)
-    #expect(poem.savedText == "sea")
+  }
+
+  @Test func `typing is one step`() {
+    press("sea")
+    press("s", .command)
+    press("s")
+    press("z", .command)
+    press("z", .command)
+    #expect(poem.text.isEmpty && !undoCommand.isEnabled && poem.savedText == "sea")
   }
 
   @Test func `a group is one step, with its own name`() throws {
@@ -69,45 +87,7 @@ struct UndoAndDocumentsExample {
     #expect(poem.text == "waves" && poem.undo.redoNames == ["Indent"] && poem.undo.isClean)
   }
 
-  private var poemController: PoemController { library.controllers[0] }
-
-  @Test func `the nearest stack counts, even if it is empty`() {
-    let search = PoemView()
-    poemController.poemWindow.addSubview(search)
-    press("sea")
-    #expect(search.nearestUndoStack === poem.undo && undoCommand.isEnabled)
-    let output = Output.of {
-      //= UndoAndDocuments.md: search.undoStack = UndoStack()
-    }
-    #expect(
-      output == """
-        //= UndoAndDocuments.md: Undo Search
-        """)
-  }
-
-  @Test func `a handler has a state`() {
-    let outline = Outline()
-    outline.addFolding()
-    poemController.poemWindow.addSubview(outline)
-    let command = Command(action: .toggleSidebar, target: outline)
-    application.mainMenu = Menu(items: [.command(command)])
-    #expect(command.displayTitle == "Fold")
-    application.perform(command)
-    #expect(command.displayTitle == "Unfold")
-  }
-
   // MARK: - Documents
-
-  @Test func `the chain leads from the view to the document controller`() {
-    let output = Output.of {
-      //= UndoAndDocuments.md: print(application.resolution(of: .printDocument))
-    }
-    #expect(
-      output.contains(
-        """
-        //= UndoAndDocuments.md: from the first responder PoemView
-        """))
-  }
 
   @Test func `windows keep their focus, and the one before becomes key again`() {
     let first = library.controllers[0]
@@ -137,9 +117,12 @@ struct UndoAndDocumentsExample {
     #expect(closed == nil && poem == nil)
   }
 
-  @Test func `a plain class is a document, with a responder in its place`() throws {
+  @Test func `a plain class is a document, with a responder in its place`() {
     let song = Song()
-    //= UndoAndDocuments.md: let place = Responder(representing: song)
+    let place = Responder(representing: song)
+    place.undoStack = song.undo
+    library.controllers[0].poemWindow.next = place
+    place.next = application
     #expect(!saveCommand.isEnabled)
     song.undo.register("Sing") {}
     application.setNeedsValidation(for: .saveDocument)

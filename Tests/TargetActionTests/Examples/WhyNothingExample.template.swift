@@ -1,67 +1,56 @@
-import Synchronization
 import TargetAction
 import Testing
 
 // The article "Why did nothing happen?".
 
-protocol TrackActions: ActionTarget {
-  func playTrack(_ sender: TrackCell)
-}
+//< WhyDidNothingHappen.md: let (application, controller) = (Application.shared, TrackController())
 
-extension Action {
-  static let playTrack = Action("playTrack", (any TrackActions).playTrack)
-}
+//< WhyDidNothingHappen.md: let log = SendLog()
 
-final class TrackCell: View {}
-final class TrackTable: View {}
-final class TrackWindow: Window {}
-final class Artwork: View {}
-final class LoveButton: Button {}
-
-final class TrackController: ViewController, TrackActions {
-  func playTrack(_ sender: TrackCell) { print("Played.") }
-}
-
-//= WhyDidNothingHappen.md: final class SendLog: ActionObserver
-
-protocol RatingActions: ActionTarget {
-  func loveTrack(_ sender: AnyObject?)
-}
-
-extension Action {
-  static let loveTrack = Action("loveTrack", (any RatingActions).loveTrack)
-}
-
-/// A table whose track can be loved once, with a key command for it.
-final class RatingTable: View, RatingActions {
-  private var isLoved = true
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override var keyCommands: [Command] { [Command(key: "l", .control, action: .loveTrack)] }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    isLoved ? .disabled(reason: "The track is already loved.") : .enabled
-  }
-
-  func loveTrack(_ sender: AnyObject?) { isLoved = true }
-}
-
-/// The lines that the library reports.
-final class Journal: Sendable {
-  private let stored = Mutex<[String]>([])
-  var lines: [String] { stored.withLock { $0 } }
-  func append(_ line: String) { stored.withLock { $0.append(line) } }
-}
-
-@MainActor
-private final class StatusLine {
-  var text = ""
-}
+//< WhyDidNothingHappen.md: let statusLine = StatusLine()
 
 @MainActor
 @Suite
 struct WhyNothingExample {
+  @Test func `the program of the article prints what the article shows`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      struct Failure: Error {}
+      defer { Application.shared = Application() }
+      let output = Output.of {
+        //> WhyDidNothingHappen.md: let (application, controller) = (Application.shared,
+
+        //= WhyDidNothingHappen.md: application.unhandledActionHandler = { print($0) }
+
+        //= WhyDidNothingHappen.md: let ratings = RatingTable()
+
+        //= WhyDidNothingHappen.md: print(application.hierarchyDescription)
+
+        //= WhyDidNothingHappen.md: let playCommand = Command("Play", action: .playTrack,
+
+        //= WhyDidNothingHappen.md: let frame = Rect(x: 0, y: 0, width: 50, height: 20)
+
+        //> WhyDidNothingHappen.md: let log = SendLog()
+
+        //> WhyDidNothingHappen.md: let statusLine = StatusLine()
+        application.presentError(Failure())
+        precondition(statusLine.text.contains("Failure"), statusLine.text)
+        withExtendedLifetime(log) {}
+      }
+      let expected = """
+        //= WhyDidNothingHappen.md: TrackActions.playTrack → no target: nothing has the focus
+        //= WhyDidNothingHappen.md: RatingActions.loveTrack → RatingTable
+        //= WhyDidNothingHappen.md: RatingTable       first responder
+        //= WhyDidNothingHappen.md: ctrl-l → no command
+        //= WhyDidNothingHappen.md: pointer at 12, 8 in Window → LoveButton
+        //= WhyDidNothingHappen.md: code TrackActions.playTrack → TrackController
+        """
+      precondition(output == expected, output)
+    }
+    #expect(result?.standardErrorContent.isEmpty == true)
+  }
+
   private let application = Application()
   private let window = Window()
   private let controller = TrackController()
@@ -74,41 +63,6 @@ struct WhyNothingExample {
     table.addSubview(cell)
     // A search has met the controller's class before, as in a program that has run for a while.
     _ = application.target(forAction: .playTrack, sender: controller.view)
-  }
-
-  @Test func `the report explains a table that is not in a window`() {
-    let panel = Window()
-    application.keyWindow = panel
-    let output = Output.of {
-      //= WhyDidNothingHappen.md: application.unhandledActionHandler = { print($0) }
-      //= WhyDidNothingHappen.md: print(cell.chainDescription)
-      controller.view.addSubview(table)
-      application.sendAction(.playTrack, from: cell)
-    }
-    #expect(
-      output == """
-        //= WhyDidNothingHappen.md: TrackActions.playTrack → no target: nothing has the focus
-        //= WhyDidNothingHappen.md, Print chains and windows: ended at TrackTable, which is not in
-        Played.
-        """)
-  }
-
-  @Test func `the explanation of a pointer names what is in its way`() {
-    let window = TrackWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    window.rootViewController = controller
-    let frame = Rect(x: 0, y: 0, width: 50, height: 20)
-    let (artwork, button) = (Artwork(frame: frame), LoveButton("Love", frame: frame))
-    for view in [artwork, button] { controller.view.addSubview(view) }
-    artwork.isUserInteractionEnabled = false
-    button.isEnabled = false
-    let output = Output.of {
-      application.keyWindow = window
-      //= WhyDidNothingHappen.md: print(application.explain(PointerEvent(.began, at: Point(x: 12,
-    }
-    #expect(
-      output == """
-        //= WhyDidNothingHappen.md: pointer at 12, 8 in TrackWindow → LoveButton
-        """)
   }
 
   @Test func `the texts of the table are those of the explanation`() {
@@ -134,95 +88,29 @@ struct WhyNothingExample {
     #expect(text(.began).contains("the window does not belong to this application"))
   }
 
-  @Test func `the whole application as text`() {
-    controller.view.addSubview(table)
-    let output = Output.of {
-      //= WhyDidNothingHappen.md: print(application.hierarchyDescription)
-    }
-    #expect(
-      output == """
-        //= WhyDidNothingHappen.md: Window       first responder; key window
-        """)
-  }
-
-  @Test func `a resolution ends with the state of the target`() {
-    let table = RatingTable()
-    controller.view.addSubview(table)
-    window.makeFirstResponder(table)
-    let output = Output.of {
-      //= WhyDidNothingHappen.md: print(application.resolution(of: .loveTrack, to: nil, sender: nil))
-    }
-    #expect(
-      output == """
-        //= WhyDidNothingHappen.md: RatingActions.loveTrack → RatingTable
-        """)
-  }
-
   @Test func `the report shows a chain as it was before a handler changed it`() {
     controller.view.addSubview(table)
     let output = Output.of {
       application.unhandledActionHandler = { print($0) }
-      //= WhyDidNothingHappen.md: controller.addHandler(for: .refresh) { [table] _ in
+      controller.addHandler(for: .refresh) { [table] _ in
+        table.removeFromSuperview()
+        return .passed
+      }
+      application.sendAction(.refresh, from: cell)
     }
     #expect(
       output == """
         refresh → no target: every object found that implements refresh refused it or passed it on: TrackController
           nothing has the focus in the key window Window
-        //= WhyDidNothingHappen.md: TrackCell         does not implement it
+          from the sender TrackCell
+            TrackCell         does not implement it
+            TrackTable        does not implement it
+            View              does not implement it
+            TrackController   was called and passed it on
             Window            does not implement it
             reached the application
           the application Application
             Application       does not implement it
         """)
-  }
-
-  @Test func `a key that does nothing is explained`() {
-    let table = RatingTable()
-    controller.view.addSubview(table)
-    window.makeFirstResponder(table)
-    application.mainMenu = Menu(items: [
-      .command(
-        Command("Play", action: .playTrack, keyEquivalent: KeyEquivalent("l", .control)))
-    ])
-    let output = Output.of {
-      //= WhyDidNothingHappen.md: print(application.explain(KeyEvent(key: "l", modifiers:
-    }
-    #expect(
-      output == """
-        //= WhyDidNothingHappen.md: ctrl-l → no command
-        """)
-  }
-
-  @Test func `an observer sees every send`() {
-    controller.view.addSubview(table)
-    application.unhandledActionHandler = nil
-    let output = Output.of {
-      let log = SendLog()
-      application.addActionObserver(log)
-      application.sendAction(.playTrack, from: cell)
-      application.sendAction(.refresh, from: cell)
-    }
-    #expect(
-      output == """
-        Played.
-        //= WhyDidNothingHappen.md: code TrackActions.playTrack → TrackController
-        """)
-  }
-
-  @Test func `reports leave the screen alone`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      struct Failure: Error {}
-      //= WhyDidNothingHappen.md: let journal = Journal()
-      Application().presentError(Failure())
-      precondition(journal.lines.count == 1)
-
-      let statusLine = StatusLine()
-      //= WhyDidNothingHappen.md: MainActor.assumeIsolated { statusLine.text = String(report.prefix
-      Application().presentError(Failure())
-      precondition(statusLine.text == journal.lines[0])
-    }
-    #expect(result?.standardErrorContent.isEmpty == true)
   }
 }

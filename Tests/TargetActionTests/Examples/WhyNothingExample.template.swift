@@ -197,8 +197,7 @@ struct WhyNothingExample {
     controller.view.addSubview(table)
     application.unhandledActionHandler = nil
     let output = Output.of {
-      let log = SendLog()
-      application.addActionObserver(log)
+      //= WhyDidNothingHappen.md: let log = SendLog()
       application.sendAction(.playTrack, from: cell)
       application.sendAction(.refresh, from: cell)
     }

@@ -113,7 +113,8 @@ extension Rule {
       button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
       scene.window.addSubview(button)
       button.performPrimaryAction()
-      #expect(try #require(answering.senders.last as? PageButton).page == 7)
+      let sender = try #require(answering.senders.last as? PageButton)
+      #expect(sender.page == 7)
     },
     Rule(
       "A window keeps the next responder that a program sets",

@@ -134,12 +134,12 @@ extension Rule {
     ) { scene in
       let application = scene.application
       for action in [Action.closeWindow, .quit] { #expect(!application.sendAction(action)) }
-      var mayClose = false
-      scene.window.addHandler(for: .closeWindow) { [unowned window = scene.window] _ in
-        if mayClose { application.removeWindow(window) }
-      }
+      let refusal = scene.window.addHandler(for: .closeWindow) { _ in }
       #expect(application.sendAction(.closeWindow) && application.keyWindow === scene.window)
-      mayClose = true
+      scene.window.removeHandler(refusal)
+      scene.window.addHandler(for: .closeWindow) { [unowned window = scene.window] _ in
+        application.removeWindow(window)
+      }
       #expect(application.sendAction(.closeWindow))
       #expect(application.windows.isEmpty && application.keyWindow == nil)
       let quitter = scene.keep(Quitter(scene.recorder))

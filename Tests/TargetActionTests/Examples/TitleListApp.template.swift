@@ -1,6 +1,6 @@
 import TargetAction
 
-// A whole app of one screen: a list of titles; the row that is tapped names the screen. The article "Coming
-// from UIKit" shows it.
+// A whole app of one screen: a list of titles; the row that is tapped names the screen. The article
+// "Coming from Apple's frameworks" shows it.
 
-//= ComingFromUIKit.md: final class TitleRowEvent: Event
+//= ComingFromAppleFrameworks.md: final class TitleRowEvent: Event

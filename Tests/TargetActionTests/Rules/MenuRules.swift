@@ -160,6 +160,39 @@ extension Rule {
       #expect(scene.pressing("p", [.command, .shift]) == [])
     },
     Rule(
+      "The key of a command can change at any time",
+      in: "NSMenuItem.keyEquivalent",
+      cocoa: "The key of an item can change, for example while its target validates it.",
+      here: "The command's property can be set; a state has no key.",
+      why: "A key must be found without asking the targets of all commands."
+    ) { scene in
+      scene.page()
+      let command = scene.command("Ping", key: KeyEquivalent("p", .command))
+      scene.application.mainMenu = Menu(items: [.command(command)])
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
+      command.keyEquivalent = KeyEquivalent("q", .command)
+      #expect(scene.pressing("p", .command) == [])
+      #expect(scene.pressing("q", .command) == ["ping page Ping"])
+      scene.application.mainMenu = nil
+    },
+    Rule(
+      "The main menu receives a key after the key commands, and views after the main menu",
+      in: "NSView.performKeyEquivalent(with:)",
+      cocoa: "The views of the key window are asked before the main menu, and keyDown comes last."
+    ) { scene in
+      let page = scene.page()
+      page.editsText = true
+      let key = KeyEquivalent("p", .command)
+      page.keys = [Command(key: "p", .command, action: .refresh)]
+      scene.record("refresh", for: .refresh, at: page)
+      scene.application.mainMenu = Menu(items: [.command(scene.command("Ping", key: key))])
+      #expect(scene.pressing("p", .command) == ["refresh"])
+      page.keys = []
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
+      scene.application.mainMenu = nil
+      #expect(scene.pressing("p", .command) == ["typed p"])
+    },
+    Rule(
       "Of several commands for one key, the nearest responder's command is sent",
       in: "UIResponder.keyCommands",
       cocoa: "The chain is searched from the first responder up for a command that matches."

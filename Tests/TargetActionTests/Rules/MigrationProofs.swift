@@ -1,8 +1,8 @@
 extension MigrationTests {
   /// The rules, each with the rows that it proves.
   ///
-  /// A row is named by its "Here" cell, or by its first cell if other rules prove other rows that
-  /// have the same "Here" cell.
+  /// A row is named by its "Here" cell, or by a call of UIKit or AppKit if other rules prove other
+  /// rows that have the same "Here" cell.
   static let proofs: [String: [String]] = [
     "Methods with the same name in two protocols are two actions": [
       "Action: Action(\"update\", (any Updating).update)"
@@ -33,7 +33,6 @@ extension MigrationTests {
     "An asynchronous action is not enabled while it runs, and ignores a second send": [
       "An async method ([Asynchronous actions](doc:AsynchronousActions))",
       "UIControl.isEnabled, set to false while a task runs",
-      "NSControl.isEnabled, set to false while a task runs",
     ],
     "An observer sees every action that is sent": ["ActionObserver, ActionRecorder"],
     "A next responder is not retained, and becomes nil when it is deallocated": ["Responder/next"],
@@ -55,15 +54,19 @@ extension MigrationTests {
       "Responder/validate(_:sender:)", "ActionState/mark",
     ],
     "A subclass of Command carries the values that a handler needs": [
-      "UICommand.image and discoverabilityTitle, set in validate(_:)",
-      "NSMenuItem.toolTip and image, set in validateMenuItem(_:)",
+      "UICommand.image and discoverabilityTitle, set in validate(_:)"
     ],
+    "A subclass of a control carries the value that its handler needs": ["UIView.tag"],
     "A responder with an undo stack handles undo and redo": [
       "Responder/undoStack, Responder/nearestUndoStack", "UndoStack/isClean, UndoStack/markClean()",
     ],
     "Registrations of one event are one undo step": [
       "UndoStack/register(_:owner:coalescing:_:)",
       "UndoStack/group(_:_:), UndoStack/withoutRegistration(_:)",
+    ],
+    "Coalescing of undo steps can be ended": ["UndoStack/breakCoalescing()"],
+    "A stack is clean at a state that was marked before further changes": [
+      "UndoStack/mark(), UndoStack/markClean(at:)"
     ],
     "A stack of undo steps has a limit, and names the next steps": [
       "UndoStack/undoName, UndoStack/limit"
@@ -79,12 +82,10 @@ extension MigrationTests {
     "An observer is told of a new key window": ["ApplicationObserver"],
     "A window keeps the next responder that a program sets": ["Responder/next of a Window"],
     "Window controllers and documents are searched in AppKit's order": [
-      "UIWindowScene, UIDocument", "NSWindowController, NSDocument", "NSDocumentController",
+      "UIWindowScene, UIDocument", "NSDocumentController",
     ],
-    "An alert is a modal window with a default and a cancel button": [
-      "UIAlertController", "NSAlert",
-    ],
-    "Copy and paste use the program's clipboard": ["UIPasteboard", "NSPasteboard"],
+    "An alert is a modal window with a default and a cancel button": ["UIAlertController"],
+    "Copy and paste use the program's clipboard": ["UIPasteboard"],
     "A document saves asynchronously, and the application lists what runs": [
       "An async handler of Action/saveDocument", "Application/allRuns, Application/waitUntilIdle()",
     ],
@@ -103,16 +104,15 @@ extension MigrationTests {
     ],
     "A registration that a handler removes is not sent": ["Control/sendActions(for:event:)"],
     "A disabled or hidden control does not perform its primary action": [
-      "Control/performPrimaryAction(event:)", "UIAccessibility", "NSAccessibility",
+      "Control/performPrimaryAction(event:)", "UIAccessibility",
     ],
     "The events have the same bits as UIControl.Event": ["Control/Events"],
     "A subclass of Control sends the events that its clients expect": [
       "The editing events of UITextField", "UISegmentedControl, UISlider, showsMenuAsPrimaryAction",
-      "NSTextField, controlTextDidChange(_:)", "NSPopUpButton, NSSegmentedControl, NSSlider",
     ],
     "A disabled control takes presses from the views behind it": ["Control/isEnabled"],
     "A toolbar can act on its own window": [
-      "UIBarButtonItem, UIToolbar", "Control/searchAnchor", "NSToolbar",
+      "UIBarButtonItem, UIToolbar", "Control/searchAnchor",
     ],
     "A control that does not begin tracking ignores the touch": ["Control/beginTracking(_:)"],
     "If a control is removed, its tracking is canceled without an event": [
@@ -138,8 +138,7 @@ extension MigrationTests {
     "A long press begins between two events": ["LongPressGestureRecognizer"],
     "A pan counts from the press": ["PanGestureRecognizer"],
     "A gesture that the library lacks is a subclass": [
-      "UIPinchGestureRecognizer, UISwipeGestureRecognizer",
-      "NSMagnificationGestureRecognizer, NSRotationGestureRecognizer",
+      "UIPinchGestureRecognizer, UISwipeGestureRecognizer"
     ],
     "A control that keeps its drags beats the recognizers of enclosing views": [
       "Control/keepsPointerWhileDragging"
@@ -162,12 +161,10 @@ extension MigrationTests {
       "View/pointerEntered(_:), View/pointerExited(_:)"
     ],
     "A wheel scrolls the nearest view that handles it": [
-      "UIScrollView", "Responder/handleEvent(_:) with a ScrollEvent", "NSScrollView",
+      "UIScrollView", "Responder/handleEvent(_:) with a ScrollEvent",
     ],
     "A drop goes to the nearest view that accepts it": ["A subclass of LocatedEvent"],
-    "A drag of the platform takes the pointers over": [
-      "UIDragInteraction", "NSView.beginDraggingSession(with:event:source:)",
-    ],
+    "A drag of the platform takes the pointers over": ["UIDragInteraction"],
     "A key goes to the first responder of the key window and bubbles up": [
       "Responder/handleKeyEvent(_:)"
     ],
@@ -187,9 +184,12 @@ extension MigrationTests {
     ],
     "A command calls a closure": ["Command/init(_:id:keyEquivalent:state:handler:)"],
     "A key equivalent matches only its exact modifiers": [
-      "UICommand.alternates", "NSMenuItem.isAlternate", "Command/keyEquivalent, KeyEquivalent",
+      "UICommand.alternates"
     ],
-    "A menu is edited by place": ["Menu/items, Menu/insert(_:before:), Menu/remove(_:)"],
+    "The key of a command can change at any time": ["Command/keyEquivalent"],
+    "A menu is edited by place": [
+      "Menu/items, Menu/insert(_:before:), Menu/remove(_:)", "Menu/Item/separator",
+    ],
     "A context menu opens through the host of the window, and searches from its view": [
       "Application/openMenu(_:at:location:)"
     ],
@@ -201,6 +201,9 @@ extension MigrationTests {
     ],
     "Of several commands for one key, the nearest responder's command is sent": [
       "Responder/keyCommands"
+    ],
+    "The main menu receives a key after the key commands, and views after the main menu": [
+      "Responder/handleKeyEvent(_:) after the commands"
     ],
     "A responder that edits text receives the keys that insert text before any command": [
       "Responder/takesKeyBeforeCommands(_:)"
@@ -225,14 +228,16 @@ extension MigrationTests {
     "A handler finds the event that caused it": ["Application/currentEvent"],
     "The window's delegate is searched after the window": ["Window/delegate"],
     "Closing a window and quitting are left to the handlers of their actions": [
-      "Action/closeWindow, Action/quit"
+      "Action/closeWindow, ClosingWindow", "Action/quit, Quitting",
     ],
     "Modal windows nest": ["Application/beginModal(_:), Application/endModal(_:)"],
     "A sheet blocks its parent, and further sheets wait": [
       "Window/sheetParent, Application/beginModal(_:)"
     ],
     "A window can work while another is modal": ["Window/worksWhenModal"],
-    "A window that becomes key becomes main if it may": ["Window/canBecomeMain"],
+    "A window that becomes key becomes main if it may": [
+      "Application/mainWindow, Window/canBecomeMain"
+    ],
     "A touch down inside sends touchDown, after beginTracking": [
       "The events of Control/addTarget(_:action:for:)"
     ],
@@ -254,7 +259,9 @@ extension MigrationTests {
       "Application/validate(_:)"
     ],
     "An item is disabled if no object implements its action": ["NSMenu.autoenablesItems"],
-    "Two items with the same key are reported, and the first is sent": ["Command/keyEquivalent"],
+    "Two items with the same key are reported, and the first is sent": [
+      "Command/keyEquivalent, KeyEquivalent"
+    ],
     "The standard keys send text commands to the first responder": [
       "TextCommanding, KeyMap/standard(for:)"
     ],

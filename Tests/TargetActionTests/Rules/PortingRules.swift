@@ -7,6 +7,11 @@ private final class PageCommand: Command {
   var image = ""
 }
 
+/// A button with a value for its handler.
+private final class PageButton: Button {
+  var page = 0
+}
+
 private protocol ZoomActions: ActionTarget {
   func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 }
@@ -94,6 +99,22 @@ extension Rule {
       #expect(scene.application.perform(command).isHandled)
       let sender = try #require(answering.senders.last as? PageCommand)
       #expect(sender.page == 7 && sender.image == "page")
+    },
+    Rule(
+      "A subclass of a control carries the value that its handler needs",
+      in: "NSControl.tag",
+      cocoa: "A control has a tag, which the action method reads from its sender.",
+      here: "The sender is the control, which may be of a subclass with properties.",
+      why: "The types of these values belong to the program."
+    ) { scene in
+      let answering = scene.focused(Answering("answering"))
+      let button = scene.keep(PageButton("Page 7"))
+      button.page = 7
+      button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+      scene.window.addSubview(button)
+      button.performPrimaryAction()
+      let sender = try #require(answering.senders.last as? PageButton)
+      #expect(sender.page == 7)
     },
     Rule(
       "A window keeps the next responder that a program sets",
@@ -255,6 +276,34 @@ extension Rule {
       #expect(numbers == [4])
       try stack.undo()
       #expect(numbers == [4, 3, 2, 1] && stack.undoName == nil)
+    },
+    Rule(
+      "Coalescing of undo steps can be ended",
+      in: "NSTextView.breakUndoCoalescing()",
+      cocoa: "The next change of the text is not combined with the previous one."
+    ) { scene in
+      let stack = UndoStack()
+      let field = scene.focused(Answering("field"))
+      field.addHandler(for: .ping) { _ in stack.register("Typing", coalescing: "typing") {} }
+      for _ in 1...2 { scene.ping() }
+      #expect(stack.undoNames == ["Typing"])
+      stack.breakCoalescing()
+      scene.ping()
+      #expect(stack.undoNames == ["Typing", "Typing"])
+    },
+    Rule(
+      "A stack is clean at a state that was marked before further changes",
+      in: "NSDocument.changeCountToken(for:)",
+      cocoa: "A token records the changes that a save includes, and is used when the save ends."
+    ) { _ in
+      let stack = UndoStack()
+      stack.register("one") {}
+      let mark = stack.mark()
+      stack.group("two") { stack.register("two") {} }
+      stack.markClean(at: mark)
+      #expect(!stack.isClean)
+      try stack.undo()
+      #expect(stack.isClean)
     },
     Rule(
       "Escape sends cancelOperation where a key command is bound to it",

@@ -50,6 +50,16 @@ private final class Commanding: Named, TextCommanding {
   }
 }
 
+/// A delegate that quits only if it may.
+private final class Quitter: Quitting {
+  var mayQuit = false
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) { self.recorder = recorder }
+
+  func quit(_ sender: AnyObject?) { if mayQuit { recorder.record("quit") } }
+}
+
 /// A recognizer of a swipe to the left.
 private final class Swipe: GestureRecognizer {
   private var start = 0.0
@@ -118,16 +128,27 @@ extension Rule {
     Rule(
       "Closing a window and quitting are left to the handlers of their actions",
       in: "NSWindow.performClose(_:)",
-      cocoa: "The window closes itself, and the application quits.",
+      cocoa: "The window closes itself, and the application quits, unless a delegate refuses.",
+      here: "A handler does it or refuses; without one, nothing happens.",
       why: "The native window and the process belong to the toolkit."
     ) { scene in
       let application = scene.application
       for action in [Action.closeWindow, .quit] { #expect(!application.sendAction(action)) }
+      let refusal = scene.window.addHandler(for: .closeWindow) { _ in }
+      #expect(application.sendAction(.closeWindow) && application.keyWindow === scene.window)
+      scene.window.removeHandler(refusal)
       scene.window.addHandler(for: .closeWindow) { [unowned window = scene.window] _ in
         application.removeWindow(window)
       }
       #expect(application.sendAction(.closeWindow))
       #expect(application.windows.isEmpty && application.keyWindow == nil)
+      let quitter = scene.keep(Quitter(scene.recorder))
+      application.delegate = quitter
+      for mayQuit in [false, true] {
+        quitter.mayQuit = mayQuit
+        #expect(application.sendAction(.quit))
+        #expect(scene.recorder.take() == (mayQuit ? ["quit"] : []))
+      }
     },
     Rule(
       "Each application has its own windows and focus",

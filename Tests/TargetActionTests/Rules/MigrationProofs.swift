@@ -230,7 +230,7 @@ extension MigrationTests {
     "Closing a window and quitting are left to the handlers of their actions": [
       "Action/closeWindow, ClosingWindow", "Action/quit, Quitting",
     ],
-    "Modal windows nest": ["Application/beginModal(_:), Application/endModal(_:)"],
+    "Modal windows nest": ["Application/beginModal(_:), Application/endModal(_:response:)"],
     "A sheet blocks its parent, and further sheets wait": [
       "Window/sheetParent, Application/beginModal(_:)"
     ],

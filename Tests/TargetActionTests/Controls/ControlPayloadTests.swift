@@ -2,21 +2,21 @@ import Testing
 
 @testable import TargetAction
 
-private protocol SizeActions: ActionTarget {
-  func setSize(_ sender: AnyObject?, _ event: Payload<Int>)
+private protocol SheetResizing: ActionTarget {
+  func resizeSheet(_ sender: AnyObject?, _ event: Payload<Int>)
 }
 
 extension Action {
-  fileprivate static let setSize = Action("setSize", (any SizeActions).setSize)
+  fileprivate static let resizeSheet = Action("resizeSheet", (any SheetResizing).resizeSheet)
 }
 
 /// A responder with a size, which it validates by the payload of the sender.
-private final class Sheet: Responder, SizeActions {
+private final class Sheet: Responder, SheetResizing {
   private(set) var size = 1
   private(set) var validatedSizes: [Int] = []
   var whenSet: () -> Void = {}
 
-  func setSize(_ sender: AnyObject?, _ event: Payload<Int>) {
+  func resizeSheet(_ sender: AnyObject?, _ event: Payload<Int>) {
     size = event.value
     whenSet()
   }
@@ -80,7 +80,7 @@ struct ControlPayloadTests {
 
   private func add<Added: Button>(_ button: Added, _ payload: Event?) -> Added {
     button.frame = Rect(x: 0, y: 10 * Double(window.subviews.count), width: 10, height: 10)
-    button.addTarget(nil, action: .setSize, for: .primaryActionTriggered)
+    button.addTarget(nil, action: .resizeSheet, for: .primaryActionTriggered)
     button.payload = payload
     window.addSubview(button)
     return button
@@ -133,7 +133,7 @@ struct ControlPayloadTests {
     #expect((button.events.first as? Payload<Int>)?.value == 7 && sheet.size == 9)
     let event = Payload(5)
     button.replacement = nil
-    button.sendAction(.setSize, to: sheet, event: event)
+    _ = button.sendAction(.resizeSheet, to: sheet, event: event)
     #expect(sheet.size == 5, "A direct call sends the event that it is given.")
   }
 
@@ -218,7 +218,7 @@ struct ControlPayloadTests {
   // MARK: - Runs
 
   @Test func `a control is disabled while the run of its payload excludes another`() async {
-    let action = Action(untyped: "load size", whileRunning: .ignore)
+    let action = Action(untyped: "load size")
     let gate = RunGate()
     sheet.addHandler(for: action) { (_: AnyObject?, event: Payload<Int>) in try await gate.pass() }
     let buttons = (1...2).map { size in
@@ -239,6 +239,6 @@ struct ControlPayloadTests {
     #expect(buttons.map(\.isEnabled) == [true, true])
     let run = application.allRuns.first
     gate.open()
-    await run?.waitUntilEnded()
+    _ = await run?.waitUntilEnded()
   }
 }

@@ -143,7 +143,7 @@ struct ControlPayloadTests {
     application.unhandledActionHandler = { resolutions.append($0) }
     button.performPrimaryAction()
     #expect(sheet.size == 1 && resolutions.count == 1)
-    #expect(resolutions.first?.description.contains("Payload<Int>") == true)
+    #expect(resolutions.first?.description.contains("expects an event of type") == true)
   }
 
   // MARK: - Validation

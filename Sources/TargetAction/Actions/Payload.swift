@@ -1,7 +1,8 @@
 /// An event that carries a value with an action.
 ///
-/// Use it as the ``Command/payload`` of a command, or pass it to
-/// ``Application/sendAction(_:to:from:event:)``. Handlers declare the type that they expect:
+/// Use it as the payload of a command (``Command/payload``) or a control (``Control/payload``), or
+/// pass it to ``Application/sendAction(_:to:from:event:)``. Handlers declare the type that they
+/// expect:
 ///
 /// ```swift
 /// func zoom(_ sender: AnyObject?, _ event: Payload<Int>) {

@@ -1,4 +1,4 @@
-// Where a control's searches begin, and how the control sends to its registrations.
+// Where a control's searches begin, its payload, and how the control sends to its registrations.
 
 extension Control {
   /// The place where the searches for the targets of a control's actions begin.
@@ -38,6 +38,51 @@ extension Control {
   }
 }
 
+extension Control: PayloadSender {
+  /// The payload that handlers receive in place of the event that triggers the control; nil if
+  /// there is none.
+  ///
+  /// Controls that share an action send different values with it, such as the segments of a row or
+  /// the choices of a pop-up:
+  ///
+  /// ```swift
+  /// for (button, encoding) in zip(buttons, Encoding.allCases) {
+  ///   button.addTarget(nil, action: .changeEncoding, for: .primaryActionTriggered)
+  ///   button.payload = Payload(encoding)
+  ///   button.validatesAutomatically = true
+  /// }
+  /// ```
+  ///
+  /// Actions and methods receive it for all of the control's events. Closures, and the target while
+  /// the action is validated, find it on the control (``value(as:)``). The event that triggered the
+  /// control is the ``Application/currentEvent``. The control retains its payload. The property
+  /// corresponds to ``Command/payload``, and takes the place of tags in UIKit and AppKit.
+  ///
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* registrations, whose actions are marked
+  ///   (``Application/setNeedsValidation(for:)-(Sequence<Action>)``) if the control validates
+  ///   automatically.
+  public final var payload: Event? {
+    get { storedPayload }
+    set {
+      // An access that spans a call would make each read of the payload need an exclusivity check.
+      let replaced = storedPayload
+      storedPayload = newValue
+      guard newValue !== replaced, validatesAutomatically else { return }
+      showingApplication?.setNeedsValidation(for: registry.entries.compactMap(\.recipient.action))
+    }
+  }
+
+  /// Returns the value of the payload if it is a ``Payload`` of the given type.
+  ///
+  /// Use this method in ``Responder/validate(_:sender:)``, where the control is the sender.
+  ///
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value; nil if the payload is missing or is of another type.
+  public final func value<Value>(as type: Value.Type) -> Value? {
+    (payload as? Payload<Value>)?.value
+  }
+}
+
 extension Control: ActionSender {
   var responder: Responder? { self }
 
@@ -57,9 +102,17 @@ extension Control: ActionSender {
   /// - Parameters:
   ///   - events: The events.
   ///   - event: The event that the actions carry, such as the pointer event that a subclass tracks.
+  ///     The ``payload`` takes its place if there is one.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func sendActions(for events: Events, event: Event? = nil) {
+    // With `??`, a control without a payload would retain the event.
+    guard storedPayload == nil else { return sendPayload(for: events) }
     registry.send(for: events.rawValue, from: self, event: event)
+  }
+
+  @inline(never)
+  private func sendPayload(for events: Events) {
+    registry.send(for: events.rawValue, from: self, event: storedPayload)
   }
 
   /// Sends an action through the methods that can be overridden.

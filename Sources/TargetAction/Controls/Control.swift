@@ -10,6 +10,8 @@
 @MainActor
 open class Control: View {
   final let registry = TargetList<Control>()
+  /// The payload, which is read at each send; a public variable would need an exclusivity check.
+  final var storedPayload: Event?
   /// The application at the end of the chain, and the epoch at which it was found.
   final var route: (epoch: UInt64, application: NodeReference)?
   /// The pointer that was pressed in this control, until its release.
@@ -497,7 +499,8 @@ open class Control: View {
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The target, or nil to search for one.
-  ///   - event: The event that the action carries, if any.
+  ///   - event: The event that the action carries, if any; from ``sendActions(for:event:)``, it is
+  ///     the control's ``payload`` if there is one.
   /// - Returns: Whether the action was handled.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {

@@ -106,7 +106,7 @@ public final class ActionRecorder: ActionObserver {
   /// Each action goes to the object that handles it now, even if it was recorded with an explicit
   /// target. Only top-level sends are replayed, because handlers make the other sends again.
   /// Replayed actions are not recorded. They have no events, so methods that need one, such as the
-  /// value of a command (``Command/payload``), do not accept them.
+  /// value of a command (``Command/payload``) or a control, do not accept them.
   ///
   /// - Parameters:
   ///   - application: The application that sends the actions.

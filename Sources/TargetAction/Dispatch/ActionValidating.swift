@@ -20,8 +20,8 @@ public protocol ActionValidating: AnyObject {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: The object that sends the action or would send it, such as a ``Command``, whose
-  ///     payload is its ``Command/payload``.
+  ///   - sender: The object that sends the action or would send it, such as a ``Command``
+  ///     with a ``Command/payload`` or a ``Control`` with a ``Control/payload``.
   /// - Returns: The state.
   func validate(_ action: Action, sender: AnyObject?) -> ActionState
 }

@@ -4,7 +4,7 @@
 /// ``Responder/keyCommands``. A command retains its payload, but neither its target nor its sender.
 /// The class corresponds to AppKit's `NSMenuItem` and UIKit's `UICommand` and `UIKeyCommand`.
 @MainActor
-open class Command {
+open class Command: PayloadSender {
   private final var targetReference = WeakReference()
   private final var senderReference = WeakReference()
   // Properties that every validation reads are not public, so that the compiler can omit

@@ -14,6 +14,12 @@ protocol ActionSender: AnyObject {
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application)
 }
 
+/// A command or a control, whose payload handlers receive in place of the event.
+@MainActor
+protocol PayloadSender: AnyObject {
+  var payload: Event? { get }
+}
+
 /// The target-action pairs and the closures of a control or a gesture recognizer, in sending order.
 ///
 /// A send uses the entries that exist when it begins, and skips those that are removed in the

@@ -358,7 +358,8 @@ struct TargetSearch: ~Copyable {
   /// The run because of which the action may not start at the candidate; nil if it may.
   var run: ActionRun? {
     guard let action, candidate.rules(of: action)?.whileRunning == .ignore else { return nil }
-    return RunTable.first(in: RunLine(action, candidate.object, (sender as? Command)?.payload))
+    let payload = (sender as? any PayloadSender)?.payload
+    return RunTable.first(in: RunLine(action, candidate.object, payload))
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

@@ -48,7 +48,11 @@ extension Action {
     "changeEncoding", (any EncodingActions).changeEncoding)
 }
 
-private enum Encoding: Equatable { case utf8, latin1 }
+private enum Encoding: CaseIterable { case utf8, latin1 }
+
+extension Action {
+  fileprivate static let exportPoem = Action(untyped: "exportPoem", isListed: false)
+}
 
 private protocol EncodingActions: ActionTarget {
   func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>)
@@ -253,6 +257,22 @@ struct DocumentationCommentExamples {
     app.perform(commands[1])
     app.validate(Menu(items: commands.map { .command($0) }))
     #expect(listing.encoding == .latin1 && commands.map(\.state.mark) == [.off, .on])
+  }
+
+  @Test func `controls that share an action carry values`() {
+    let (listing, buttons) = (Listing(), [Button(), Button()])
+    window.delegate = listing
+    for button in buttons { window.addSubview(button) }
+    //= Control+Sending.swift: for (button, encoding) in zip(buttons, Encoding.allCases)
+    buttons[1].performPrimaryAction()
+    #expect(listing.encoding == .latin1)
+  }
+
+  @Test func `a program edits the standard menu bar`() {
+    let (application, formatMenu) = (app, Menu("Format"))
+    //= Menu+Standard.swift: let bar = Menu.standardBar(applicationName: "Poem")
+    #expect(!bar.commands.contains { $0.action == .printDocument })
+    #expect(bar.commands.contains { $0.action == .exportPoem })
   }
 
   @Test func `a change registers its own opposite`() throws {

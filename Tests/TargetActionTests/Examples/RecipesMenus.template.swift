@@ -7,6 +7,8 @@ import Testing
 
 //< Recipes.md: let sortMenu = Menu(
 
+//< Recipes.md, Choose with segments or a pop-up: let window = Window(
+
 //< Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
 
 //< Recipes.md: let application = FileApplication()
@@ -56,6 +58,18 @@ struct RecipesMenus {
     #expect(
       output == """
         //= Recipes.md: ✓ Name
+        """)
+  }
+
+  // MARK: - Segments and a pop-up
+
+  @Test func `segments and a pop-up show the choice, whichever of them made it`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Choose with segments or a pop-up: let window = Window(
+    }
+    #expect(
+      output == """
+        //= Recipes.md: ["Small"] Small
         """)
   }
 

@@ -46,6 +46,17 @@ struct StandardExample {
         """)
   }
 
+  @Test func `the standard menu bar is edited, and shows its keys`() {
+    application.keyPlatform = .linux
+    let output = Output.of {
+      //= StandardActions.md: let bar = Menu.standardBar(
+    }
+    #expect(
+      output == """
+        //= StandardActions.md: Copy Ctrl+C
+        """)
+  }
+
   @Test func `an id finds an action, and a palette has titles`() {
     let controller = SidebarController()
     window.rootViewController = controller

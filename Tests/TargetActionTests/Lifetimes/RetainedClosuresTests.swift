@@ -71,6 +71,11 @@ struct RetainedClosuresTests {
       let command = Command(action: .refresh, payload: Payload(canary))
       return { command.payload = nil }
     },
+    Row(testDescription: "the payload of a control") { canary in
+      let control = Control()
+      control.payload = Payload(canary)
+      return { control.payload = nil }
+    },
     Row(testDescription: "the closures of a command in a menu") { canary in
       let menu = Menu(items: [
         .command(Command("Run", state: { .enabled }) { withExtendedLifetime(canary) {} })

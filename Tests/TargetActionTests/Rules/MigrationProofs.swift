@@ -56,7 +56,7 @@ extension MigrationTests {
     "A subclass of Command carries the values that a handler needs": [
       "UICommand.image and discoverabilityTitle, set in validate(_:)"
     ],
-    "A subclass of a control carries the value that its handler needs": ["UIView.tag"],
+    "A control carries the value that its handler needs": ["Control/payload"],
     "A responder with an undo stack handles undo and redo": [
       "Responder/undoStack, Responder/nearestUndoStack", "UndoStack/isClean, UndoStack/markClean()",
     ],
@@ -189,6 +189,7 @@ extension MigrationTests {
     "The key of a command can change at any time": ["Command/keyEquivalent"],
     "A menu is edited by place": [
       "Menu/items, Menu/insert(_:before:), Menu/remove(_:)", "Menu/Item/separator",
+      "Menu/standardBar(for:applicationName:)",
     ],
     "A context menu opens through the host of the window, and searches from its view": [
       "Application/openMenu(_:at:location:)"

@@ -8,10 +8,6 @@ private final class PageCommand: Command {
 }
 
 /// A button with a value for its handler.
-private final class PageButton: Button {
-  var page = 0
-}
-
 private protocol ZoomActions: ActionTarget {
   func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 }
@@ -101,20 +97,19 @@ extension Rule {
       #expect(sender.page == 7 && sender.image == "page")
     },
     Rule(
-      "A subclass of a control carries the value that its handler needs",
+      "A control carries the value that its handler needs",
       in: "NSControl.tag",
       cocoa: "A control has a tag, which the action method reads from its sender.",
-      here: "The sender is the control, which may be of a subclass with properties.",
+      here: "A control has a payload, which the handler receives as its event.",
       why: "The types of these values belong to the program."
     ) { scene in
-      let answering = scene.focused(Answering("answering"))
-      let button = scene.keep(PageButton("Page 7"))
-      button.page = 7
-      button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+      let zooming = scene.focused(Zooming("zooming"))
+      let button = scene.keep(Button("7"))
+      button.payload = Payload(7)
+      button.addTarget(nil, action: .zoom, for: .primaryActionTriggered)
       scene.window.addSubview(button)
       button.performPrimaryAction()
-      let sender = try #require(answering.senders.last as? PageButton)
-      #expect(sender.page == 7)
+      #expect(zooming.level == 7)
     },
     Rule(
       "A window keeps the next responder that a program sets",
@@ -205,6 +200,9 @@ extension Rule {
       #expect(file.items.count == 3 && file.commands.map(\.displayTitle) == ["Ping", "Pong"])
       #expect(menu.remove(.command(.ping)) && !menu.remove(.command(.ping)))
       #expect(menu.menu(id: "file") === file && menu.menu(id: "edit") == nil)
+      let bar = Menu.standardBar(for: .linux)
+      #expect(bar.insert([.submenu(menu)], before: .submenu(id: "view")))
+      #expect(bar.rows(in: scene.application).map(\.title).prefix(4) == ["File", "Edit", "Main", "View"])
     },
     Rule(
       "One action with many values, of which the current one is checked",

@@ -7,7 +7,6 @@ private final class PageCommand: Command {
   var image = ""
 }
 
-/// A button with a value for its handler.
 private protocol ZoomActions: ActionTarget {
   func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 }

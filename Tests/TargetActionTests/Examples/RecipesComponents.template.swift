@@ -33,7 +33,8 @@ struct RecipesComponents {
         """)
   }
 
-  @Test func `a field keeps its view and the focus when a button before it goes and comes`() throws {
+  @Test func `a field keeps its view and the focus when a button before it goes and comes`() throws
+  {
     application.open(MemoEditor(memo: memo))
     try press("tab", "a")
     let field = application.keyWindow?.firstResponder
@@ -59,6 +60,7 @@ struct RecipesComponents {
       }
     }
     let command = application.command("Save", KeyEquivalent("s"), for: Memo.self) { _ in }
+    application.mainMenu = Menu(items: [.command(command)])
     application.open(Page(memo: memo))
     try press("tab")
     #expect(application.focusedValue(Memo.self) === memo && command.isEnabled)

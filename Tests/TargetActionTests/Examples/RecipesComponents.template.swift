@@ -40,7 +40,7 @@ struct RecipesComponents {
     let field = application.keyWindow?.firstResponder
     #expect(field is ComponentView<TextEntry>)
     memo.text = ""
-    try press("b")
+    try press("f2", "b")
     #expect(application.keyWindow?.firstResponder === field && memo.text == "b")
   }
 

@@ -4,6 +4,8 @@ import Testing
 
 // The recipes for whole programs of the article "Recipes".
 
+//< Recipes.md, Show a status line: let application = Application.shared
+
 //< Recipes.md: let application = TranslatedApplication()
 
 //< Recipes.md, Describe views to a screen reader: let window = Window()
@@ -15,6 +17,38 @@ import Testing
 @MainActor
 @Suite
 struct RecipesPrograms {
+  // MARK: - A status line
+
+  @Test func `a status line shows runs and unfinished key sequences`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      defer { Application.shared = Application() }
+      let output = try await Output.of {
+        //> Recipes.md, Show a status line: let application = Application.shared
+      }
+      #expect(
+        output == """
+          //= Recipes.md: Ctrl+K, then I
+          """)
+    }
+  }
+
+  @Test func `a status line shows all runs, and how the last one has ended`() async {
+    let (application, status) = (makeApplication(), StatusText())
+    application.addApplicationObserver(status)
+    let gate = WorkGate()
+    for action in [Action.importPhotos, .refresh] {
+      application.addHandler(for: action) { _ in try await gate.pass() }
+      application.sendAction(action)
+    }
+    #expect(status.text == "Import … | Refresh …")
+    gate.open(throwing: CancellationError())
+    while status.text.hasPrefix("Import …") { await Task.yield() }
+    #expect(status.text == "Refresh … | Import: cancelled")
+    gate.open()
+    await application.waitUntilIdle()
+    #expect(status.text == "Refresh: succeeded")
+  }
+
   // MARK: - Titles
 
   @Test func `titles and reasons are translated`() {

@@ -7,10 +7,6 @@ import Testing
 
 //< Recipes.md: let reader = ReaderController()
 
-//< Recipes.md: let application = LetterApplication()
-
-//< Recipes.md: let application = SketchApplication()
-
 @MainActor
 @Suite
 struct RecipesWindows {
@@ -68,63 +64,5 @@ struct RecipesWindows {
     application.sendAction(.cancelOperation)
     #expect(settings == nil && reader.view.subviews.isEmpty)
     #expect(application.state(of: .showSettings).isEnabled && window.firstResponder === window)
-  }
-
-  // MARK: - Documents
-
-  @Test func `each document has a window, and the key window's is saved`() {
-    let output = outputOfProgram {
-      //> Recipes.md: let application = LetterApplication()
-    }
-    #expect(
-      output == """
-        //= Recipes.md: Saved letter 2.
-        """)
-  }
-
-  @Test func `Undo goes to the document of the key window, and closed windows are released`() {
-    let application = LetterApplication()
-    for _ in 0..<2 { application.sendAction(.newDocument) }
-    var undone: [String] = []
-    for letter in application.controllers.map(\.letter) {
-      letter.undo.register("Typing") { undone.append(letter.name) }
-    }
-    application.sendAction(.undo)
-    application.keyWindow = application.controllers[0].letterWindow
-    application.sendAction(.undo)
-    #expect(undone == ["letter 2", "letter 1"])
-    weak let window = application.keyWindow
-    application.sendAction(.closeWindow)
-    #expect(window == nil && application.controllers.count == 1)
-    #expect(application.keyWindow === application.controllers[0].letterWindow)
-  }
-
-  // MARK: - Quitting
-
-  @Test func `a program asks for each unsaved document before it quits`() {
-    let output = outputOfProgram {
-      //> Recipes.md: let application = SketchApplication()
-    }
-    #expect(
-      output == """
-        //= Recipes.md: Save house? save
-        """)
-  }
-
-  @Test func `a program asks one question at a time, and none if all is saved`() {
-    let application = SketchApplication()
-    let sketch = Sketch("sea")
-    application.sketches = [sketch]
-    sketch.undo.register("Stroke") {}
-    var answers: [(SketchApplication.Answer) -> Void] = []
-    application.ask = { answers.append($1) }
-    for _ in 0..<2 { application.sendAction(.quit) }
-    #expect(answers.count == 1 && !application.isOver)
-    answers[0](.stay)
-    sketch.save()
-    application.sendAction(.quit)
-    #expect(answers.count == 1 && application.isOver)
-    // The closures retain the application, which retains them.
-    answers = []
   }
 }

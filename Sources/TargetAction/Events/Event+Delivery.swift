@@ -43,6 +43,9 @@ extension LocatedEvent {
       }
       return false
     }
+    if let event = self as? PointerEvent, event.phase == .began, event.count == nil {
+      application.seats.countPress(event, in: window, within: application.doubleClickInterval)
+    }
     return window.sendEvent(self)
   }
 }
@@ -54,6 +57,7 @@ extension KeyEvent {
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
     platform = application.keyPlatform
+    (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
     let mayReport = phase == .down && !isRepeat && !isComposing && !key.isModifier
     let report = mayReport ? application.keys?.explainer?.report(of: self, in: application) : nil
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)

@@ -24,6 +24,7 @@ extension Window {
     let isOtherButton = sequence.join(event)
     guard event.phase != .began else { return beginSequence(with: event) }
     guard event.phase != .left else { return false }
+    if event.count == nil { event.count = sequence.last.count }
     // The previous event may be of a subclass whose deinitializer calls back here.
     replace(&sequence.last, with: event)
     let isOver = event.phase != .moved

@@ -85,7 +85,7 @@ struct RecipesLoops {
   @Test func `a game gets hovers, drags, all buttons, and double clicks`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let field = Self.play([
-        .init(mouse: (5, 5)), .init(pressed: [0]), .init(mouse: (9, 5)), .init(released: [0]),
+        .init(mouse: (5, 5)), .init(pressed: [0]), .init(mouse: (7, 5)), .init(released: [0]),
         .init(pressed: [0]), .init(pressed: [1]), .init(released: [0]), .init(released: [1]),
       ])
       #expect(

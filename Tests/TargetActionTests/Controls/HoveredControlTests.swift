@@ -12,6 +12,13 @@ private final class SilentControl: Control {
 private final class DrawingHost: WindowHost {
   var drawn: [View] = []
   var reaction: (() -> Void)?
+
+  /// Returns how often a view was to be drawn since the last call, if no other was.
+  func takeCount(of view: View) -> Int? {
+    defer { drawn = [] }
+    return drawn.allSatisfy { $0 === view } ? drawn.count : nil
+  }
+
   func viewNeedsDisplay(_ view: View) {
     drawn.append(view)
     reaction?()
@@ -44,13 +51,13 @@ struct HoveredControlTests {
     #expect(control.state == .normal)
     send(.hovered, 5)
     #expect(control.state == .hovered && control.states == [.hovered])
-    #expect(host.drawn == [control])
+    #expect(host.takeCount(of: control) == 1)
     window.didDisplay()
     send(.hovered, 6)
-    #expect(host.drawn == [control], "A move inside the control changes nothing.")
+    #expect(host.takeCount(of: control) == 0, "A move inside the control changes nothing.")
     send(.hovered, 70)
     #expect(control.state == .normal && control.states == [.hovered, .normal])
-    #expect(host.drawn == [control, control])
+    #expect(host.takeCount(of: control) == 1)
   }
 
   @Test func `the bit of the state is none of UIKit's`() {

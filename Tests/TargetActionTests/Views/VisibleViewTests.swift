@@ -15,26 +15,31 @@ struct VisibleViewTests {
     return view
   }
 
-  private func views(in area: Rect? = nil) -> [View] { window.visibleViews(in: area).map(\.view) }
+  private func views(in area: Rect? = nil) -> [ObjectIdentifier] {
+    window.visibleViews(in: area).map { ObjectIdentifier($0.view) }
+  }
+
+  /// Returns what identifies views.
+  private func list(_ views: View...) -> [ObjectIdentifier] { views.map { ObjectIdentifier($0) } }
 
   @Test func `views come from back to front, each before the views inside it`() {
     let (back, front) = (add(0, 0, 50, 50), add(10, 10, 50, 50))
     let (inner, innermost) = (add(0, 0, 50, 50, to: back), View(frame: back.bounds))
     inner.addSubview(innermost)
-    #expect(views() == [window, back, inner, innermost, front])
+    #expect(views() == list(window, back, inner, innermost, front))
     window.sendSubviewToBack(front)
-    #expect(views() == [window, front, back, inner, innermost])
+    #expect(views() == list(window, front, back, inner, innermost))
   }
 
   @Test func `frames and clips are in the coordinates of the window`() {
-    let list = add(10, 20, 50, 40)
-    list.bounds.origin = Point(x: 0, y: 100)
-    let row = add(5, 90, 100, 30, to: list)
+    let table = add(10, 20, 50, 40)
+    table.bounds.origin = Point(x: 0, y: 100)
+    let row = add(5, 90, 100, 30, to: table)
     let label = add(0, 5, 10, 10, to: row)
     let shown = window.visibleViews()
-    #expect(shown.map(\.view) == [window, list, row, label])
+    #expect(views() == list(window, table, row, label))
     #expect(shown[0].frame == window.bounds && shown[0].clip == window.bounds)
-    #expect(shown[1].frame == list.frame)
+    #expect(shown[1].frame == table.frame)
     #expect(shown[2].frame == Rect(x: 15, y: 10, width: 100, height: 30))
     #expect(shown[2].clip == Rect(x: 15, y: 20, width: 45, height: 20))
     #expect(shown[3].clip == Rect(x: 15, y: 20, width: 10, height: 5))
@@ -51,8 +56,8 @@ struct VisibleViewTests {
     #expect(
       window.visibleViews(in: area).map(\.clip)
         == Array(repeating: Rect(x: 60, y: 10, width: 40, height: 5), count: 2))
-    #expect(views(in: area) == [window, right])
-    #expect(views(in: Rect(x: 49, y: 0, width: 2, height: 1)) == [window, left, right])
+    #expect(views(in: area) == list(window, right))
+    #expect(views(in: Rect(x: 49, y: 0, width: 2, height: 1)) == list(window, left, right))
     for empty in [
       Rect.zero, Rect(x: 0, y: 0, width: .nan, height: 5), left.frame.insetBy(dx: 90, dy: 0),
     ] {
@@ -65,19 +70,19 @@ struct VisibleViewTests {
     let inner = add(0, 0, 50, 50, to: view)
     let outside = add(200, 0, 50, 50, to: view)
     _ = add(-150, 0, 50, 50, to: outside)
-    #expect(views() == [window, view, inner, other])
+    #expect(views() == list(window, view, inner, other))
     view.isHidden = true
-    #expect(views() == [window, other])
+    #expect(views() == list(window, other))
     view.isHidden = false
     view.alpha = 0
-    #expect(views() == [window, other])
+    #expect(views() == list(window, other))
     view.alpha = .nan
-    #expect(views() == [window, other])
+    #expect(views() == list(window, other))
     view.alpha = 0.005
     view.isUserInteractionEnabled = false
-    #expect(views() == [window, view, inner, other])
+    #expect(views() == list(window, view, inner, other))
     view.frame.size.width = 0
-    #expect(views() == [window, other])
+    #expect(views() == list(window, other))
     window.isHidden = true
     #expect(views() == [])
   }
@@ -92,6 +97,6 @@ struct VisibleViewTests {
   @Test func `a tree of any depth is listed`() {
     var view: View = window
     for _ in 0..<100_000 { view = add(0, 0, 50, 50, to: view) }
-    #expect(views().count == 100_001 && views().last === view)
+    #expect(views().count == 100_001 && views().last == ObjectIdentifier(view))
   }
 }

@@ -43,9 +43,6 @@ extension LocatedEvent {
       }
       return false
     }
-    if let event = self as? PointerEvent, event.phase == .began, event.count == nil {
-      application.seats.countPress(event, in: window, within: application.doubleClickInterval)
-    }
     return window.sendEvent(self)
   }
 }

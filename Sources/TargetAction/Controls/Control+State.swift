@@ -23,6 +23,10 @@ extension Control {
     public static let selected = State(rawValue: 1 << 2)
     /// The control is the first responder of its window.
     public static let focused = State(rawValue: 1 << 3)
+    /// A pointer is in the control, or in a view inside it.
+    ///
+    /// UIKit has no such state. The bit is one of the ``reserved`` bits.
+    public static let hovered = State(rawValue: 1 << 24)
     /// The bits reserved for states that a program defines.
     public static let application = State(rawValue: 0x00FF_0000)
     /// The bits reserved for this library.

@@ -102,7 +102,7 @@ extension Control {
   }
 
   private func isInside(_ event: PointerEvent) -> Bool {
-    bounds.outset(by: trackingOutset).contains(event.location(in: self))
+    bounds.insetBy(dx: -trackingOutset, dy: -trackingOutset).contains(event.location(in: self))
   }
 }
 

@@ -185,6 +185,8 @@ open class Control: View {
 
   override var takesInput: Bool { isEnabled }
 
+  override func hoverDidChange() { setNeedsDisplay() }
+
   override func abandonPointer() { stopTracking(nil) }
 
   /// A Boolean value that indicates whether the control is selected.
@@ -202,12 +204,16 @@ open class Control: View {
   }
 
   /// The state of the control, for drawing.
+  ///
+  /// It contains ``State/hovered`` from ``View/pointerEntered(_:)`` to
+  /// ``View/pointerExited(_:)``, even if a subclass overrides these methods.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
     if isFirstResponder { state.insert(.focused) }
+    if PointerHover.isIn(self) { state.insert(.hovered) }
     return state
   }
 

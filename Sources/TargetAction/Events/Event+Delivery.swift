@@ -54,6 +54,7 @@ extension KeyEvent {
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
     platform = application.keyPlatform
+    (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
     let mayReport = phase == .down && !isRepeat && !isComposing && !key.isModifier
     let report = mayReport ? application.keys?.explainer?.report(of: self, in: application) : nil
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)

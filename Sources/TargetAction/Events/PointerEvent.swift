@@ -73,13 +73,20 @@ open class PointerEvent: LocatedEvent {
   public let pointerID: Int
   /// The number of times that the pointer was pressed near this location in quick succession: 1 for
   /// a single press.
-  public let tapCount: Int
+  ///
+  /// If the event was created without a count, the application counts. It counts a press as one more
+  /// if the same pointer was last pressed in the same window, with the same buttons, within 3
+  /// points, at an earlier time, and at most the ``Application/doubleClickInterval`` ago. The rest
+  /// of a press has the count of its beginning. Before the event is delivered, the value is 1.
+  public final var tapCount: Int { count ?? 1 }
   /// The buttons that are held down or, at the end of a press, the buttons that were released.
   public final var buttons: Buttons { currentButtons }
 
   // The compiler omits exclusivity checks for properties that are not public.
   final var currentPhase: Phase
   final var currentButtons: Buttons
+  /// The tap count; nil if the platform has not counted and the application has not yet.
+  final var count: Int?
   /// Whether the pointer is canceled because the view that was hit leaves its window, or the window
   /// leaves its application.
   final var isOfRemoval = false
@@ -93,7 +100,7 @@ open class PointerEvent: LocatedEvent {
   ///     is not delivered.
   ///   - pointerID: The identifier of the pointer.
   ///   - tapCount: The number of times that the pointer was pressed near this location in quick
-  ///     succession: 1 for a single press.
+  ///     succession: 1 for a single press. If nil, the application counts (``tapCount``).
   ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   ///   - buttons: The buttons that are held down or, at the end of a press, the buttons that were
@@ -103,14 +110,14 @@ open class PointerEvent: LocatedEvent {
     at location: Point,
     in window: Window,
     pointerID: Int = 0,
-    tapCount: Int = 1,
+    tapCount: Int? = nil,
     timestamp: Duration = .zero,
     modifiers: KeyModifiers = [],
     buttons: Buttons? = nil
   ) {
     currentPhase = phase
     self.pointerID = pointerID
-    self.tapCount = tapCount
+    count = tapCount
     currentButtons = buttons ?? (phase == .hovered || phase == .left ? [] : .primary)
     super.init(at: location, in: window, timestamp: timestamp, modifiers: modifiers)
   }

@@ -49,6 +49,9 @@ final class PointerHover {
     return hover.move(event)
   }
 
+  /// Returns whether a pointer is in a view.
+  static func isIn(_ view: View) -> Bool { all.contains { $0.entered.contains(view) } }
+
   /// Counts a change of a tree, a frame, or a property that hit-testing reads.
   @inline(never)
   static func noteChange() {
@@ -120,6 +123,7 @@ final class PointerHover {
       entered.remove(view)
       guard untold.remove(ObjectIdentifier(view)) == nil else { continue }
       view.pointerExited(event)
+      view.hoverDidChange()
       guard revision == self.revision else { return false }
     }
     // The views that remain may have changed places in the tree.
@@ -129,6 +133,7 @@ final class PointerHover {
     }
     for view in views where untold.remove(ObjectIdentifier(view)) != nil {
       view.pointerEntered(event)
+      view.hoverDidChange()
       guard revision == self.revision else { return false }
     }
     knownCount = count

@@ -11,6 +11,9 @@ final class ApplicationKeys {
   /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing
   /// unless they type.
   var held: (key: Key, types: Bool)?
+  /// What identifies the key that was pressed last and has not been released, if the application
+  /// decides which keys repeat.
+  var pressed: String?
   /// The strokes of which the observers were last told.
   var toldStrokes: KeySequence?
   /// What reports the keys that nothing takes; nil if nothing does.
@@ -23,6 +26,16 @@ final class ApplicationKeys {
       keyConflictHandler = { [warnings] in warnings.write("\($0).", about: $0.description) }
     }
   #endif
+
+  /// Notes that a key is pressed or released, and decides whether it repeats.
+  func noteHeld(_ event: KeyEvent) {
+    let name = event.position?.rawValue ?? event.key.rawValue
+    if event.phase == .up {
+      if pressed == name { pressed = nil }
+    } else if !event.key.isModifier {
+      event.repeats = exchange(&pressed, with: name) == name
+    }
+  }
 
   // Events that are deallocated with their bindings may call back.
   private func forgetTable() {

@@ -1,7 +1,7 @@
 /// A location in a coordinate system, in points, where *y* increases downward.
 ///
 /// Points, sizes, and rectangles are values that you can pass to any thread.
-public struct Point: Hashable, Sendable, BitwiseCopyable {
+public struct Point: AdditiveArithmetic, Hashable, Sendable, BitwiseCopyable {
   /// The distance from the left, in points.
   public var x: Double
   /// The distance from the top, in points.
@@ -20,13 +20,30 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// The origin of every coordinate system.
   public static let zero = Point(x: 0, y: 0)
 
-  static func + (left: Point, right: Point) -> Point {
+  /// Returns a point moved by the coordinates of another.
+  ///
+  /// - Parameters:
+  ///   - left: The point to move.
+  ///   - right: The distances to move it to the right and down.
+  /// - Returns: The sum of the coordinates.
+  public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  static func - (left: Point, right: Point) -> Point {
+  /// Returns the distances from one point to another, to the right and down.
+  ///
+  /// - Parameters:
+  ///   - left: The point at which the distances end.
+  ///   - right: The point at which they begin.
+  /// - Returns: The difference of the coordinates.
+  public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
+
+  /// Whether the point lies both to the left of another and above it.
+  ///
+  /// No point does if one of the coordinates is not a number.
+  fileprivate func precedes(_ other: Point) -> Bool { x < other.x && y < other.y }
 }
 
 /// A width and a height, in points.
@@ -93,13 +110,38 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
       && point.y >= origin.y && point.y < origin.y + size.height
   }
 
-  /// Returns the rectangle expanded on every side.
+  /// Returns the area that the rectangle has in common with another.
   ///
-  /// - Parameter distance: The distance, in points.
-  /// - Returns: The expanded rectangle.
-  func outset(by distance: Double) -> Rect {
-    Rect(
-      x: origin.x - distance, y: origin.y - distance,
-      width: size.width + 2 * distance, height: size.height + 2 * distance)
+  /// Unlike for `CGRect`, rectangles that only touch have no area in common, and neither does an
+  /// empty rectangle with any other, because no point is in both (``contains(_:)``). The same is
+  /// true of a rectangle with a negative size or with a coordinate that is not a number.
+  ///
+  /// - Parameter other: A rectangle in the same coordinate system.
+  /// - Returns: The common area, which is not empty, or nil if there is none.
+  public func intersection(_ other: Rect) -> Rect? {
+    let (end, otherEnd) = (lowerRight, other.lowerRight)
+    guard origin.precedes(end), other.origin.precedes(otherEnd), origin.precedes(otherEnd),
+      other.origin.precedes(end)
+    else { return nil }
+    let start = Point(x: max(origin.x, other.origin.x), y: max(origin.y, other.origin.y))
+    let size = Point(x: min(end.x, otherEnd.x), y: min(end.y, otherEnd.y)) - start
+    return Rect(origin: start, size: Size(width: size.x, height: size.y))
+  }
+
+  private var lowerRight: Point { origin + Point(x: size.width, y: size.height) }
+
+  /// Returns the rectangle with its sides moved toward its center.
+  ///
+  /// Negative distances expand the rectangle. Distances of more than half of its size leave an
+  /// empty rectangle at its center, where `CGRect` returns the null rectangle.
+  ///
+  /// - Parameters:
+  ///   - dx: The distance by which the left and the right side move, in points.
+  ///   - dy: The distance by which the upper and the lower side move, in points.
+  /// - Returns: The smaller or larger rectangle.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    let (dx, dy) = (min(dx, size.width / 2), min(dy, size.height / 2))
+    return Rect(
+      x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
   }
 }

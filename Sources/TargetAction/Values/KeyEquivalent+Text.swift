@@ -55,7 +55,7 @@ extension KeyEquivalent {
     }
     if rest.first == "[", rest.count > 1 {
       let code = KeyCode(rawValue: String(rest.dropFirst().prefix { $0 != "]" }))
-      guard code.latinKey != nil, rest == "[\(code)]" else {
+      guard code.usKey != nil, rest == "[\(code)]" else {
         throw KeySyntaxError(
           text, rest, "is not a known position of a key",
           KeyCode.known.nearest(to: code.rawValue).map { "[\($0)]" })

@@ -44,7 +44,7 @@ public struct KeyEquivalent: Hashable, Sendable {
   ///   - code: The position.
   ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
   public init(at code: KeyCode, _ modifiers: KeyModifiers = []) {
-    (key, self.code, self.modifiers) = (code.latinKey ?? Key(code.rawValue), code, modifiers)
+    (key, self.code, self.modifiers) = (code.usKey ?? Key(code.rawValue), code, modifiers)
   }
 
   /// Creates a key equivalent with an unchanged key.

@@ -30,7 +30,15 @@ open class KeyEvent: Event {
   /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
   /// A Boolean value that indicates whether the key repeats because it is held down.
-  public let isRepeat: Bool
+  ///
+  /// If the event was created with nil, the application decides when it delivers the event: a key
+  /// repeats if it was the last one that was pressed, apart from modifier keys, and has not been
+  /// released since. A key is identified by its ``position`` or, if that is not known, by its
+  /// ``key``. When ``Application/keyWindow`` is set to nil, no key counts as pressed, because the
+  /// platform may report its release elsewhere.
+  public final var isRepeat: Bool { repeats ?? false }
+  /// Whether the key repeats; nil if neither the platform nor the application has said so.
+  final var repeats: Bool?
   /// The position of the key on the keyboard, such as `"KeyZ"`; nil if it is not known.
   public let position: KeyCode?
   /// The key at the same position in the user's Latin layout; nil if it is not known.
@@ -112,7 +120,8 @@ open class KeyEvent: Event {
   ///   - key: The key, named by the character that it types without modifiers.
   ///   - characters: The text that the key types with its modifiers.
   ///   - modifiers: The modifier keys that were held down.
-  ///   - isRepeat: Whether the key repeats because it is held down.
+  ///   - isRepeat: Whether the key repeats because it is held down. If nil, the application decides
+  ///     (``isRepeat``); pass nil only if the platform reports when keys are released.
   ///   - position: The position of the key, such as `"KeyZ"`; nil if it is not known.
   ///   - latinKey: The key at the same position in the user's Latin layout; nil if it is not known.
   ///   - consumedModifiers: The modifier keys that the layout used up to type the characters.
@@ -123,7 +132,7 @@ open class KeyEvent: Event {
     key: Key,
     characters: String = "",
     modifiers: KeyModifiers = [],
-    isRepeat: Bool = false,
+    isRepeat: Bool? = false,
     position: KeyCode? = nil,
     latinKey: Key? = nil,
     consumedModifiers: KeyModifiers = [],
@@ -134,7 +143,7 @@ open class KeyEvent: Event {
     self.key = key
     self.characters = characters
     self.modifiers = modifiers
-    self.isRepeat = isRepeat
+    repeats = isRepeat
     self.position = position
     self.latinKey = latinKey
     self.consumedModifiers = consumedModifiers

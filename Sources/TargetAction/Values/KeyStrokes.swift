@@ -51,7 +51,7 @@ struct KeyStrokes {
     let isLetter = event.key.rawValue.first?.isLetter == true
     var keys: [Key] = []
     if let latin = event.latinKey, isForeign || !isLetter || latin.isDigit { keys.append(latin) }
-    if let code = event.position, let key = code.latinKey, !keys.contains(key),
+    if let code = event.position, let key = code.usKey, !keys.contains(key),
       isForeign || code.rawValue.hasPrefix("Digit")
     {
       keys.append(key)

@@ -267,6 +267,9 @@ open class View: Responder {
   /// - Parameter event: The most recent event of the pointer.
   open func pointerExited(_ event: PointerEvent) {}
 
+  /// Shows that a pointer has entered or exited the view.
+  func hoverDidChange() {}
+
   /// Whether a press in the view gives it the focus.
   var takesFocusFromPointer: Bool { false }
 

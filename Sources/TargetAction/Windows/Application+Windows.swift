@@ -63,6 +63,7 @@ extension Application {
     get { seats.key.target?.owner(as: Window.self) }
     set {
       guard newValue == nil || newValue?.node != seats.key.target, admits(newValue) else { return }
+      if newValue == nil { keys?.pressed = nil }
       seats.makeKey(newValue?.node)
       noteWindowChange()
     }

@@ -3,6 +3,9 @@ extension Window {
   ///
   /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
+    if event.phase == .began, event.count == nil, let owner {
+      owner.seats.countPress(event, in: self, within: owner.doubleClickInterval)
+    }
     // A pointer that hovers is not pressed, so the platform has lost its release.
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
     // At the end of a press, the view receives the event first.
@@ -24,6 +27,7 @@ extension Window {
     let isOtherButton = sequence.join(event)
     guard event.phase != .began else { return beginSequence(with: event) }
     guard event.phase != .left else { return false }
+    if event.count == nil { event.count = sequence.last.count }
     // The previous event may be of a subclass whose deinitializer calls back here.
     replace(&sequence.last, with: event)
     let isOver = event.phase != .moved

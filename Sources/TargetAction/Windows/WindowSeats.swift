@@ -75,6 +75,8 @@ final class WindowSeats {
   var focusCount: UInt64 = 0
   /// The moments at which pointers were last pressed, by their identifiers.
   private var presses: [Int: UInt64] = [:]
+  /// A copy of the last press that the application has counted.
+  private var lastPress: PointerEvent?
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -115,6 +117,20 @@ final class WindowSeats {
     // Some platforms give each touch an identifier of its own.
     if presses.count > 16 { presses = [:] }
     return (Epoch.mark(), presses.updateValue(Epoch.moment, forKey: pointerID))
+  }
+
+  /// Counts a press that the platform has not counted.
+  func countPress(_ event: PointerEvent, in window: Window, within interval: Duration) {
+    let isNext = lastPress.map { last in
+      last.pointerID == event.pointerID && last.buttons == event.buttons && last.window === window
+        && last.timestamp < event.timestamp && event.isWithin(3, of: last.locationInWindow)
+        && event.timestamp <= last.timestamp.adding(interval)
+    }
+    event.count = isNext == true ? (lastPress?.tapCount ?? 0) + 1 : 1
+    // The event may be of a subclass that retains more.
+    lastPress = PointerEvent(
+      .began, at: event.locationInWindow, in: window, pointerID: event.pointerID,
+      tapCount: event.tapCount, timestamp: event.timestamp, buttons: event.buttons)
   }
 
   // MARK: - Key window

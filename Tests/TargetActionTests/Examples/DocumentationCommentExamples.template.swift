@@ -34,6 +34,12 @@ private final class ReaderApplication: Application {
 
 //= Key.swift: static let playPause = Key.register("playPause")
 
+/// Returns the key of an event of a platform.
+private func key(typing visibleText: String, at code: KeyCode?, named name: String) -> Key {
+  //= KeyCode.swift: let key = visibleText.isEmpty ? code?.usKey ?? Key(name) : Key(visibleText)
+  return key
+}
+
 private final class SearchField: View {
   let text = "Dra"
   override var canBecomeFirstResponder: Bool { true }
@@ -179,6 +185,14 @@ struct DocumentationCommentExamples {
           Spinner is hidden
           Label is behind another view
         """)
+  }
+
+  @Test func `an adapter names keys without a table`() {
+    #expect(key(typing: "ß", at: KeyCode(evdev: 12), named: "ssharp") == "ß")
+    #expect(key(typing: "", at: KeyCode(evdev: 103), named: "Up") == .up)
+    #expect(key(typing: "", at: KeyCode(evdev: 111), named: "Delete") == .deleteForward)
+    #expect(key(typing: "", at: KeyCode(evdev: 42), named: "Shift_L") == "Shift_L")
+    #expect(key(typing: "", at: nil, named: "XF86Launch1") == "XF86Launch1")
   }
 
   @Test func `a view finds its controller`() {

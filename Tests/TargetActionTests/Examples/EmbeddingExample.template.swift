@@ -15,17 +15,6 @@ extension WindowAdapter {
   //= EmbeddingInAToolkit.md: func viewNeedsDisplay(_ view: View) { native.requestFrame() }
 }
 
-extension Rect {
-  /// Returns the area that the rectangle has in common with another one; nil if there is none.
-  func intersection(_ other: Rect) -> Rect? {
-    let (left, top) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
-    let right = min(origin.x + size.width, other.origin.x + other.size.width)
-    let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
-    guard left < right, top < bottom else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
 extension WindowAdapter {
   //= EmbeddingInAToolkit.md: func showMenu(_ menu: Menu, at view: View, location: Point)
 }

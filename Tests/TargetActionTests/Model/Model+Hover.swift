@@ -87,6 +87,7 @@ extension Model {
         hover.places.removeAll { $0 === place }
         record(.exited(place.id))
         react(place, .exited)
+        if place.kind == .control, place.isReachable { needDisplay(place) }
         guard revision == hover.revision else { return false }
       }
       // The views that remain may have changed places in the tree.
@@ -97,6 +98,7 @@ extension Model {
         }
         record(.entered(view.id))
         react(view, .entered)
+        if view.kind == .control { needDisplay(view) }
         guard revision == hover.revision else { return false }
       }
       return true

@@ -1,0 +1,116 @@
+import TargetAction
+import Testing
+
+/// A control that hides the hover from its superclass.
+private final class SilentControl: Control {
+  var states: [State] = []
+  override func pointerEntered(_ event: PointerEvent) { states.append(state) }
+  override func pointerExited(_ event: PointerEvent) { states.append(state) }
+}
+
+/// A host that records which views need display.
+private final class DrawingHost: WindowHost {
+  var drawn: [View] = []
+  var reaction: (() -> Void)?
+
+  /// Returns how often a view was to be drawn since the last call, if no other was.
+  func takeCount(of view: View) -> Int? {
+    defer { drawn = [] }
+    return drawn.allSatisfy { $0 === view } ? drawn.count : nil
+  }
+
+  func viewNeedsDisplay(_ view: View) {
+    drawn.append(view)
+    reaction?()
+  }
+}
+
+/// The state of a control that a pointer is in.
+@MainActor
+@Suite
+struct HoveredControlTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let control = SilentControl(frame: Rect(x: 0, y: 0, width: 50, height: 100))
+  private let host = DrawingHost()
+
+  init() {
+    application.addWindow(window)
+    window.addSubview(control)
+    window.host = host
+    window.didDisplay()
+    host.drawn = []
+  }
+
+  private func send(_ phase: PointerEvent.Phase, _ x: Double, pointerID: Int = 0) {
+    application.sendEvent(
+      PointerEvent(phase, at: Point(x: x, y: 5), in: window, pointerID: pointerID))
+  }
+
+  @Test func `a control is hovered while a pointer is in it, and is drawn again`() {
+    #expect(control.state == .normal)
+    send(.hovered, 5)
+    #expect(control.state == .hovered && control.states == [.hovered])
+    #expect(host.takeCount(of: control) == 1)
+    window.didDisplay()
+    send(.hovered, 6)
+    #expect(host.takeCount(of: control) == 0, "A move inside the control changes nothing.")
+    send(.hovered, 70)
+    #expect(control.state == .normal && control.states == [.hovered, .normal])
+    #expect(host.takeCount(of: control) == 1)
+  }
+
+  @Test func `the bit of the state is none of UIKit's`() {
+    #expect(Control.State.reserved.contains(.hovered))
+    #expect(Control.State.hovered.rawValue == 0x0100_0000)
+  }
+
+  @Test func `a control is hovered until the last pointer leaves it`() {
+    send(.hovered, 5)
+    send(.hovered, 6, pointerID: 1)
+    send(.left, 5)
+    #expect(control.state == .hovered)
+    send(.left, 6, pointerID: 1)
+    #expect(control.state == .normal)
+  }
+
+  @Test func `a control is hovered with a pointer in a view inside it, or while it is disabled`() {
+    control.addSubview(View(frame: control.bounds))
+    control.isEnabled = false
+    send(.hovered, 5)
+    #expect(control.state == [.hovered, .disabled])
+  }
+
+  @Test func `a pressed control is hovered only while the pointer is in it`() {
+    send(.hovered, 5)
+    send(.began, 5)
+    #expect(control.state == [.hovered, .highlighted])
+    send(.moved, 70)
+    #expect(control.state == .normal)
+    send(.moved, 5)
+    #expect(control.state == [.hovered, .highlighted])
+    send(.ended, 5)
+    #expect(control.state == .hovered)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a control that goes away under the pointer is no longer hovered`(way: Int) {
+    send(.hovered, 5)
+    switch way {
+    case 0: control.isHidden = true
+    case 1: control.removeFromSuperview()
+    default: application.removeWindow(window)
+    }
+    application.validateIfNeeded()
+    #expect(!control.state.contains(.hovered))
+  }
+
+  @Test func `each exit follows its entry, even if drawing moves the pointer`() {
+    host.reaction = { [unowned host] in
+      host.reaction = nil
+      send(.hovered, 70)
+    }
+    send(.hovered, 5)
+    #expect(control.states == [.hovered, .normal] && control.state == .normal)
+  }
+}

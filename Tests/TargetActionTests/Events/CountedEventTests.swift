@@ -1,0 +1,186 @@
+import TargetAction
+import Testing
+
+/// A view that records the tap counts of its pointer events.
+private final class CountingView: View {
+  var counts: [Int] = []
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    counts.append(event.tapCount)
+    return true
+  }
+}
+
+/// Records whether key-down events are repeats.
+private final class RepeatWindow: Window {
+  var repeats: [Bool] = []
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    if event.phase == .down { repeats.append(event.isRepeat) }
+    return true
+  }
+}
+
+/// Clicks and repeated keys that the application counts, because the platform does not.
+@MainActor
+@Suite
+struct CountedEventTests {
+  // MARK: - Clicks
+
+  struct Click: Sendable {
+    var time: Int
+    var x = 5.0, pointerID = 0, isElsewhere = false
+    var buttons = PointerEvent.Buttons.primary
+    var count: Int?
+  }
+
+  @Test(arguments: [
+    ([Click(time: 1), Click(time: 100), Click(time: 450)], [1, 2, 3]),
+    ([Click(time: 1), Click(time: 352), Click(time: 700)], [1, 1, 2]),
+    ([Click(time: 1), Click(time: 1), Click(time: 0)], [1, 1, 1]),
+    ([Click(time: 1), Click(time: 9, x: 8), Click(time: 20, x: 11.5)], [1, 2, 1]),
+    ([Click(time: 1), Click(time: 9, x: .nan), Click(time: 20)], [1, 1]),
+    ([Click(time: 1), Click(time: 9, pointerID: 1), Click(time: 20, pointerID: 1)], [1, 1, 2]),
+    ([Click(time: 1), Click(time: 9, buttons: .secondary), Click(time: 20)], [1, 1, 1]),
+    ([Click(time: 1), Click(time: 9, isElsewhere: true), Click(time: 20)], [1, 1, 1]),
+    ([Click(time: 1, count: 7), Click(time: 9, count: 3), Click(time: 20)], [7, 3, 1]),
+  ])
+  func `presses count if they are near each other`(clicks: [Click], counts: [Int]) {
+    let (application, view) = (makeApplication(), CountingView(frame: Self.frame))
+    let windows = [Window(frame: Self.frame), Window(frame: Self.frame)]
+    for window in windows { application.addWindow(window) }
+    for click in clicks {
+      let window = windows[click.isElsewhere ? 1 : 0]
+      window.addSubview(view)
+      for phase in [PointerEvent.Phase.began, .moved, .ended] {
+        application.sendEvent(
+          PointerEvent(
+            phase, at: Point(x: click.x, y: 5), in: window, pointerID: click.pointerID,
+            tapCount: click.count, timestamp: .milliseconds(click.time), buttons: click.buttons))
+      }
+    }
+    #expect(view.counts == counts.flatMap { [$0, $0, $0] })
+  }
+
+  private static let frame = Rect(x: 0, y: 0, width: 20, height: 20)
+
+  @Test func `the application's interval decides, and extreme times do no harm`() {
+    let (application, view) = (makeApplication(), CountingView(frame: Self.frame))
+    let window = Window(frame: Self.frame)
+    application.addWindow(window)
+    window.addSubview(view)
+    application.doubleClickInterval = .seconds(2)
+    for time in [Duration.seconds(Int64.min), .seconds(1), .seconds(3), .seconds(Int64.max)] {
+      let point = Point(x: 5, y: 5)
+      application.sendEvent(PointerEvent(.began, at: point, in: window, timestamp: time))
+      application.sendEvent(PointerEvent(.ended, at: point, in: window, timestamp: time))
+    }
+    #expect(view.counts == [1, 1, 1, 1, 2, 2, 1, 1])
+  }
+
+  @Test func `a double click is recognized, and a counted event does not outlive its press`() {
+    let (application, window) = (makeApplication(), Window(frame: Self.frame))
+    application.addWindow(window)
+    let recorder = Recorder()
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    tap.addHandler { _ in recorder.record("double") }
+    window.addGestureRecognizer(tap)
+    weak var last: PointerEvent?
+    for time in [1, 100] {
+      for phase in [PointerEvent.Phase.began, .ended] {
+        let event = PointerEvent(
+          phase, at: Point(x: 5, y: 5), in: window, timestamp: .milliseconds(time))
+        if phase == .began { last = event }
+        application.sendEvent(event)
+      }
+    }
+    #expect(recorder.take() == ["double"] && last == nil)
+  }
+
+  @Test func `a control reports the second press of a double click`() {
+    let (application, window) = (makeApplication(), Window(frame: Self.frame))
+    application.addWindow(window)
+    let (recorder, control) = (Recorder(), Control(frame: Self.frame))
+    control.addHandler(for: .touchDownRepeat) { _ in recorder.record("repeat") }
+    window.addSubview(control)
+    for time in [1, 2, 900] {
+      for phase in [PointerEvent.Phase.began, .ended] {
+        application.sendEvent(
+          PointerEvent(phase, at: Point(x: 5, y: 5), in: window, timestamp: .milliseconds(time)))
+      }
+    }
+    #expect(recorder.take() == ["repeat"])
+  }
+
+  // MARK: - Keys
+
+  struct Stroke: Sendable, ExpressibleByStringLiteral {
+    let key: Key, phase: KeyEvent.Phase
+    /// A key is pressed; with a hyphen before it, it is released.
+    init(stringLiteral name: String) {
+      phase = name.hasPrefix("-") ? .up : .down
+      key = Key(phase == .up ? String(name.dropFirst()) : name)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["a", "a", "a"], [false, true, true]), (["a", "-a", "a"], [false, false]),
+      (["a", "b", "b", "-a", "b", "-b", "b"], [false, false, true, true, false]),
+      (["a", "shift", "a", "-shift", "a", "-a", "a"], [false, false, true, true, false]),
+      (["shift", "shift"], [false, false]), (["-a", "a", "-b", "a"], [false, true]),
+    ] as [([Stroke], [Bool])])
+  func `a key that is pressed again before its release repeats`(strokes: [Stroke], repeats: [Bool])
+  {
+    let (application, window) = (makeApplication(), RepeatWindow())
+    application.keyWindow = window
+    for stroke in strokes {
+      application.sendEvent(KeyEvent(stroke.phase, key: stroke.key, isRepeat: nil))
+    }
+    #expect(window.repeats == repeats)
+  }
+
+  @Test func `a key is identified by its position, whatever it types at its release`() {
+    let (application, window) = (makeApplication(), RepeatWindow())
+    application.keyWindow = window
+    func send(_ phase: KeyEvent.Phase, _ key: Key, at code: KeyCode) {
+      application.sendEvent(KeyEvent(phase, key: key, isRepeat: nil, position: code))
+    }
+    send(.down, "?", at: "Minus")
+    send(.up, "ß", at: "Minus")
+    send(.down, "?", at: "Minus")
+    send(.down, .return, at: "Enter")
+    send(.down, .return, at: "NumpadEnter")
+    #expect(window.repeats == [false, false, false, false])
+  }
+
+  @Test func `a release that another program gets is not missed`() {
+    let (application, window) = (makeApplication(), RepeatWindow())
+    application.keyWindow = window
+    application.sendEvent(KeyEvent(key: "a", isRepeat: nil))
+    application.keyWindow = nil
+    application.keyWindow = window
+    application.sendEvent(KeyEvent(key: "a", isRepeat: nil))
+    #expect(window.repeats == [false, false])
+  }
+
+  @Test func `a held key does not confirm the dialog behind the one that it has closed`() {
+    let application = makeApplication()
+    let windows = [RepeatWindow(), RepeatWindow()]
+    for window in windows { application.keyWindow = window }
+    application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
+    application.removeWindow(windows[1])
+    application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
+    #expect(windows.map(\.repeats) == [[true], [false]])
+  }
+
+  @Test func `without nil, the platform's word counts`() {
+    let (application, window) = (makeApplication(), RepeatWindow())
+    application.keyWindow = window
+    for isRepeat in [false, true, false] {
+      application.sendEvent(KeyEvent(key: "a", isRepeat: isRepeat))
+    }
+    application.sendEvent(KeyEvent(key: "a"))
+    #expect(window.repeats == [false, true, false, false])
+    #expect(!KeyEvent(key: "a", isRepeat: nil).isRepeat)
+  }
+}

@@ -39,8 +39,10 @@ struct SearchPath {
   private var beginning: Responder?
   /// Whether the search is for an action about a window, which no object of another window handles.
   var staysInWindow: Bool
-  /// The epoch in which the path began, or in which it was last checked.
-  private(set) var epoch = Epoch.current
+  /// The epoch in which the path began.
+  let epoch = Epoch.current
+  /// The last change when the path began, or was last checked.
+  private(set) var changeCount = Epoch.changeCount
 
   /// Begins at the given position or, if there is none, at the beginning of the first part.
   @inline(__always)
@@ -179,7 +181,7 @@ struct SearchPath {
   /// the chain now leads.
   @inline(never)
   mutating func stayInApplication() {
-    epoch = Epoch.current
+    changeCount = Epoch.changeCount
     guard position.part != .sender, let top = position.node?.top else { return }
     if top.traits.contains(.isApplication), top != application.node { position.node = nil }
   }

@@ -19,6 +19,8 @@ extension Model {
     var isMismatched = false
     /// The visited objects.
     var asked: [ModelObject] = []
+    /// The last change when the search began, or was last checked.
+    var changeCount = ModelObject.changeCount
     /// A Boolean value that indicates whether an observer will read a record, which retains what
     /// the search passes.
     let isObserved: Bool
@@ -89,7 +91,7 @@ extension Model {
     for part in 0..<5 {
       guard let start = start(of: part, scope, app, sender) else { continue }
       if !start.isDying { starts.append(start) }
-      if walk(from: start, isApplication: part == 4, errand, offer) { return }
+      if walk(from: start, part, in: app, errand, offer) { return }
     }
   }
 
@@ -129,18 +131,28 @@ extension Model {
 
   private func walk(
     from start: ModelObject,
-    isApplication: Bool,
+    _ part: Int,
+    in app: ModelObject,
     _ errand: Errand,
     _ offer: Offer
   ) -> Bool {
+    let isApplication = part == 4
     var current: ModelObject? = start
     while let host = current, isApplication || host.kind != .application {
-      let isOver =
-        host.isReachable
-        && (visit(host, host: host, errand, offer)
-          || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false))
+      for place in 0..<2 where host.isReachable {
+        guard let visited = place == 0 ? host : host.delegate else { continue }
+        let count = errand.asked.count
+        if visit(visited, host: host, errand, offer) { return true }
+        // An object that was asked may have moved to another application.
+        guard errand.asked.count > count, errand.changeCount != ModelObject.changeCount else {
+          continue
+        }
+        errand.changeCount = ModelObject.changeCount
+        if part != 1, let other = host.chain.last, other.kind == .application, other !== app {
+          return false
+        }
+      }
       current = isApplication ? nil : host.next
-      if isOver { return true }
     }
     return false
   }

@@ -3,18 +3,27 @@ extension Model {
   // MARK: - Menus
 
   /// Validates the commands of a menu, or the ones that send particular actions.
-  func validate(_ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject) {
+  ///
+  /// A pass validates a command that several open menus share only where it is shown.
+  func validate(
+    _ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject,
+    isShared: Bool = false
+  ) {
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
     defer { menu.isBeingValidated = false }
     let anchor = menu.anchors[app.id]?.place(in: app)
     let place = ModelPlace(anchor, in: app)
-    app.validation.places[ObjectIdentifier(menu)] = (place, ModelMenu.changeCount)
+    let (count, opening) = (ModelMenu.changeCount, app.validation.openings[ObjectIdentifier(menu)])
     if let anchor { app.anchors.append(anchor) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
+      if isShared, showing(command)?.1 !== menu { continue }
       update(command, in: app)
     }
     if anchor != nil { app.anchors.removeLast() }
+    if app.validation.openings[ObjectIdentifier(menu)] == opening {
+      app.validation.places[ObjectIdentifier(menu)] = (place, count)
+    }
   }
 
   /// Sets the state of a command, whose target and sender are retained until the state is recorded.
@@ -81,16 +90,20 @@ extension Model {
     if outer == nil { anchor.number = nextSerial() }
     menu.anchors[app.id] = anchor
     app.validation.places[ObjectIdentifier(menu)] = nil
+    app.validation.openings[ObjectIdentifier(menu)] = nextSerial()
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
     app.validation.shownAt = nextSerial()
+    markEverything(in: app)
     validate(menu, in: app)
   }
 
   private func close(_ menu: ModelMenu, in app: ModelObject) {
     guard app.validation.openMenus.contains(where: { $0 === menu }) else { return }
     menu.anchors[app.id] = nil
+    app.validation.openings[ObjectIdentifier(menu)] = nil
     app.validation.openMenus.removeAll { $0 === menu }
+    if !app.validation.openMenus.isEmpty { markEverything(in: app) }
   }
 
   /// Reads the states of a menu's own commands, validating the stale ones that are shown.
@@ -161,8 +174,9 @@ extension Model {
     let isForAll = app.validation.isEverythingDue
     app.validation.isEverythingMarked = false
     app.validation.marked = []
-    for menu in app.validation.openMenus {
-      validate(menu, for: isForAll ? nil : actions, in: app)
+    let menus = app.validation.openMenus
+    for menu in menus {
+      validate(menu, for: isForAll ? nil : actions, in: app, isShared: menus.count > 1)
     }
     let controls = automaticControls.filter { !$0.isDying && $0.window.living?.owner === app }
     holding(controls) {

@@ -105,6 +105,8 @@ struct ModelValidation {
   var openMenus: [ModelMenu] = []
   /// Where the open menus were last validated, and the count of changes of menus as of then.
   var places: [ObjectIdentifier: (place: ModelPlace, changeCount: Int)] = [:]
+  /// The number of each open menu's opening.
+  var openings: [ObjectIdentifier: Int] = [:]
   /// The time at which the application last began to show a menu, or 0.
   var shownAt = 0
   var isEverythingMarked = false

@@ -30,7 +30,7 @@ final class StatusLine: View, Drawing {
   func show(_ cursor: (line: Int, column: Int), in application: Application) {
     var column = 1
     for (button, action) in buttons {
-      let key = application.keys(for: action).first?.shown
+      let key = application.keys(for: action).first?.label(for: application.keyPlatform)
       let title = (key.map { "\($0) " } ?? "") + application.title(of: action)
       if title != button.title { button.title = title }
       button.place(column: column, row: 0, columns: title.cells, rows: 1)

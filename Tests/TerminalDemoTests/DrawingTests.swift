@@ -140,7 +140,8 @@
       let screen = canvas.output(after: nil)
       #expect(screen.contains("bamifront"))
       canvas.redraw([labels[1]])
-      #expect(canvas.drawn.map { ObjectIdentifier($0) } == labels[1...].map { ObjectIdentifier($0) })
+      #expect(
+        canvas.drawn.map { ObjectIdentifier($0) } == labels[1...].map { ObjectIdentifier($0) })
       #expect(canvas.output(after: nil) == screen)
       labels[1].isHidden = true
       canvas.redraw([labels[1]])

@@ -13,7 +13,8 @@ final class Demo: Application, Clipboard {
   private let recentMenu = Menu("Open Recent")
   private var recentPaths: [String] = []
   private let desk = Window()
-  private let statusLine = StatusLine(.showMenu, .showPalette, .explain, .quit)
+  private let statusLine = StatusLine(
+    MenuBar.menu("Status", .showMenu, .showPalette, .explain, .quit))
   private var pointer = Pointer()
   private var message: String?
 

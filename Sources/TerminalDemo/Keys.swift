@@ -19,8 +19,6 @@ extension KeyMap {
       alt-shift-left   text.extendWordLeft   when TextCommanding
       alt-shift-right  text.extendWordRight  when TextCommanding
       # Without these lines, the status line would say that nothing handles these actions.
-      *          -dialog.confirm
-      return     dialog.confirm      when Dialog
       *          -edit.delete
       *          -file.new
       *          -file.print

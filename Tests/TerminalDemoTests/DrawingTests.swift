@@ -73,7 +73,7 @@
       ("a move over a button", [Keys.control("o"), "a"], Keys.move(14, 7), ["PushButton"]),
       (
         "asking again, with a complaint in front", [Keys.control("f"), "none"], Keys.enter,
-        ["BarButton"] + dialog + ["Dialog", "PushButton"]
+        dialog + ["Dialog", "PushButton"]
       ),
       ("closing the complaint", [Keys.control("f"), "none", Keys.enter], Keys.enter, []),
       ("closing a dialog, which enables Quit", [Keys.control("o")], Keys.escape, ["BarButton"]),

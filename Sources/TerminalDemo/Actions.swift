@@ -9,12 +9,8 @@ protocol LineEndChanging: ActionTarget {
   func changeLineEnd(_ sender: AnyObject?, _ event: Payload<String>)
 }
 
-protocol MenuActions: ActionTarget {
-  func showMenu(_ sender: AnyObject?)
-  func previousMenu(_ sender: AnyObject?)
-}
-
 protocol ProgramActions: ActionTarget {
+  func showMenu(_ sender: AnyObject?)
   func showPalette(_ sender: AnyObject?)
   func explain(_ sender: AnyObject?)
   func suspend(_ sender: AnyObject?)
@@ -22,15 +18,14 @@ protocol ProgramActions: ActionTarget {
 
 extension Action {
   // These two have asynchronous handlers.
-  static let openRecent = Action(untyped: "openRecent", id: "file.openRecent")
+  static let openRecent = Action(
+    untyped: "openRecent", id: "file.openRecent", isListed: false)
   static let goToLine = Action(untyped: "goToLine", id: "go.line", title: "Go to Line…")
   static let nextPane = Action("nextPane", (any PaneSwitching).nextPane, id: "pane.next")
   static let changeLineEnd = Action(
     "changeLineEnd", (any LineEndChanging).changeLineEnd, id: "edit.lineEnd")
   static let showMenu = Action(
-    "showMenu", (any MenuActions).showMenu, id: "menu.show", title: "Menu")
-  static let previousMenu = Action(
-    "previousMenu", (any MenuActions).previousMenu, id: "menu.previous")
+    "showMenu", (any ProgramActions).showMenu, id: "menu.show", title: "Menu")
   static let showPalette = Action(
     "showPalette", (any ProgramActions).showPalette, id: "app.palette", title: "Commands…")
   static let explain = Action("explain", (any ProgramActions).explain, id: "app.explain")
@@ -43,6 +38,6 @@ extension Action {
 @MainActor
 protocol Clipboard: AnyObject { var clipping: Text { get set } }
 
-/// The most recent search text, which all panes share.
-@MainActor
-protocol SearchMemory: AnyObject { var sought: String { get set } }
+extension Responder {
+  var clipboard: (any Clipboard)? { application?.target(as: (any Clipboard).self, sender: self) }
+}

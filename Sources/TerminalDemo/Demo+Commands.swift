@@ -1,13 +1,12 @@
 import TargetAction
 
 // The commands that work wherever the focus is.
-extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver {
+extension Demo: ProgramActions, CancellingOperation, ApplicationObserver {
   func showMenu(_ sender: AnyObject?) { openMenu(by: 1) }
-  func previousMenu(_ sender: AnyObject?) { openMenu(by: -1) }
 
   /// Opens the menu that is the given number of places from the open one, or the first menu if none
   /// is open.
-  private func openMenu(by step: Int) {
+  func openMenu(by step: Int) {
     let count = bar.menus.count
     let index = bar.menus.firstIndex { $0.isOpen }
     openMenu(at: index.map { ($0 + step + count) % count } ?? 0)
@@ -21,38 +20,23 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
     show(menu, column: column, row: 1)
   }
 
-  /// Shows a menu that has been opened; its submenus are commands, which open them in the same
-  /// place.
+  /// Shows a menu that has been opened.
   func show(_ menu: Menu, column: Int, row: Int) {
-    let commands = menu.items.compactMap { item in
-      switch item {
-      case .command(let command): command
-      case .submenu(let submenu):
-        Command("\(submenu.title) ▸") { [unowned self] in
-          menuWillOpen(submenu)
-          show(submenu, column: column, row: row)
-        }
-      case .separator: nil
-      }
-    }
-    present(MenuPanel(menu, commands, column: column, row: row))
+    present(MenuPanel(menu, column: column, row: row, in: self))
   }
 
   func showPalette(_ sender: AnyObject?) {
     dismissPassingPanel()
-    let items = availableActions(sender: nil).map { Menu.Item.command(Command(action: $0.action)) }
-    let menu = Menu("Commands", items: items)
-    menuWillOpen(menu)
-    present(Palette(menu))
+    present(Palette(in: self))
   }
 
   /// Reads the user's keys, and presents the first problem.
   func readKeys(_ text: String, name: String) {
-    if let problem = readUserKeyMap(text, name: name).first { present(Dialog("\(problem)")) }
+    if let problem = readUserKeyMap(text, name: name).first { beginModal(Dialog("\(problem)")) }
   }
 
   func explain(_ sender: AnyObject?) {
-    present(TextPanel("How the last command was handled", explanation.lines))
+    present(TextPanel("How the last command was handled", explanation.lines.map { ($0, "", true) }))
   }
 
   func suspend(_ sender: AnyObject?) { Terminal.suspend() }
@@ -74,9 +58,23 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
     }
   }
 
-  /// Shows what a run has changed.
-  func didEnd(_ run: ActionRun) {
-    if case .cancelled = run.outcome, let work = run.progress?.text { say("\(work) was canceled") }
+  // MARK: - Changes
+
+  func modalWindowDidBegin(_ window: Window, in application: Application) {
+    if let dialog = window as? Dialog { present(dialog) }
+  }
+
+  func modalWindowDidEnd(_ window: Window?, in application: Application) {
+    if let dialog = window as? Dialog { dismiss(dialog) }
+  }
+
+  func menuDidChange(_ menu: Menu, in application: Application) {
+    screen.panel(of: menu)?.reload(in: self)
+  }
+
+  /// Shows the progress of a run, and what it has changed.
+  func runDidChange(_ run: ActionRun, in application: Application) {
+    if case .cancelled? = run.outcome, let work = run.progress?.text { say("\(work) was canceled") }
     Terminal.wakeUp()
   }
 
@@ -87,7 +85,6 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
     var messages: [String] = []
     for editor in split.editors { messages += await editor.recover().map { [$0] } ?? [] }
     cancelOperation(nil)
-    while let panel = frontPanel { panel.cancelOperation(nil) }
     await waitUntilIdle()
     return messages
   }

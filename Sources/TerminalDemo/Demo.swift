@@ -1,27 +1,25 @@
 import TargetAction
 
 /// The application: the last responder, which owns the windows and the state that all panes share.
-final class Demo: Application, Clipboard, SearchMemory {
+final class Demo: Application, Clipboard {
   var clipping = Text() { didSet { setNeedsValidation(for: [.paste]) } }
+  /// The most recent search text.
   var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
   let split = SplitController()
   let bar = MenuBar()
   let screen = Screen()
   private(set) var explanation = Explanation()
   var isOver = false
-  /// A Boolean value that indicates whether a run has an answer that it has not received yet.
-  var isAnswering = false
   private let recentMenu = Menu("Open Recent")
   private var recentPaths: [String] = []
   private let desk = Window()
-  private let statusLine = StatusLine(.showMenu, .showPalette, .explain, .quit)
+  private let statusLine = StatusLine(
+    MenuBar.menu("Status", .showMenu, .showPalette, .explain, .quit))
   private var pointer = Pointer()
   private var message: String?
 
   override init() {
     super.init()
-    // Key maps find an action by its id once it has been used.
-    _ = [Action.openRecent, .previousMenu]
     keyPlatform = .linux
     keyMaps = [.standard(for: .linux), .demo]
     recentMenu.itemsProvider = { [unowned self] _ in recentItems }
@@ -32,11 +30,10 @@ final class Demo: Application, Clipboard, SearchMemory {
     desk.addSubview(statusLine)
     screen.demo = self
     screen.add(desk)
-    addApplicationObserver(screen)
+    addApplicationObserver(self)
     mainWindow = desk
     keyWindow = desk
     desk.makeFirstResponder(split.editors[0].textView)
-    addActionObserver(self)
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     addAsynchronousHandlers()
   }
@@ -68,11 +65,9 @@ final class Demo: Application, Clipboard, SearchMemory {
     return screen.draw()
   }
 
-  /// A Boolean value that indicates whether progress is shown, unless Escape is for a dialog.
-  var showsProgress: Bool { !allRuns.isEmpty && modalWindow == nil }
-
+  /// The progress of a run, unless Escape is for a dialog.
   private var progress: String? {
-    guard showsProgress, let progress = allRuns.compactMap(\.progress).last else { return nil }
+    guard modalWindow == nil, let progress = allRuns.compactMap(\.progress).last else { return nil }
     let total = progress.total.map { " of \($0)" } ?? ""
     return "\(progress.text ?? ""): \(progress.completed)\(total) KB (Esc cancels)"
   }
@@ -87,30 +82,27 @@ final class Demo: Application, Clipboard, SearchMemory {
 
   var frontPanel: Panel? { screen.panels.last }
 
+  /// Shows a panel in front of the others.
   func present(_ panel: Panel) {
     dismissPassingPanel()
-    panel.dismiss = { [unowned self, unowned panel] in dismiss(panel) }
     panel.layout(in: (desk.columns, desk.rows))
     screen.add(panel)
-    if panel.isModal { beginModal(panel) } else { keyWindow = panel }
+    if panel is ListPanel { keyWindow = panel }
     Terminal.wakeUp()
   }
 
-  private func dismiss(_ panel: Panel) {
+  /// Removes a panel, so that the window that was key before becomes key again.
+  func dismiss(_ panel: Panel) {
     screen.remove(panel)
-    // This ends a modal session, and the window that was key before becomes key again.
     removeWindow(panel)
-    if let menu = panel.menu { menuDidClose(menu) }
+    if let menu = (panel as? CommandPanel)?.menu { menuDidClose(menu) }
   }
 
   /// Dismisses the front panel, such as a menu, unless it is modal.
-  func dismissPassingPanel() {
-    guard let panel = frontPanel, !panel.isModal else { return }
-    if let menu = panel.menu { closeMenu(menu) } else { dismiss(panel) }
-  }
+  func dismissPassingPanel() { (frontPanel as? ListPanel).map(dismiss) }
 
   /// Shows an error that no responder on the chain handled.
-  override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
+  override func presentError(_ error: any Error) { beginModal(Dialog("\(error)")) }
 
   /// Records what each key that is bound to a command does, and shows the reason if it does
   /// nothing.
@@ -167,10 +159,5 @@ final class Demo: Application, Clipboard, SearchMemory {
     case .cancelOperation where allRuns.isEmpty: .hidden
     default: .enabled
     }
-  }
-
-  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    // There is a previous menu only while a menu is open.
-    action != .previousMenu || frontPanel is MenuPanel
   }
 }

@@ -11,8 +11,6 @@ extension KeyMap {
       ctrl-l     go.line
       ctrl-n     pane.next
       f10        menu.show
-      right      menu.show           when MenuPanel
-      left       menu.previous       when MenuPanel
       ctrl-p     app.palette
       ctrl-e     app.explain
       # Terminals differ in whether Control or Alt moves by words, so both do.
@@ -21,16 +19,9 @@ extension KeyMap {
       alt-shift-left   text.extendWordLeft   when TextCommanding
       alt-shift-right  text.extendWordRight  when TextCommanding
       # Without these lines, the status line would say that nothing handles these actions.
-      *          -dialog.confirm
-      return     dialog.confirm      when Dialog
       *          -edit.delete
       *          -file.new
       *          -file.print
       """, name: "terminal-demo"
     ).map
-}
-
-extension KeySequence {
-  /// The text that menus show for the keys, such as `Ctrl-K Ctrl-S`.
-  var shown: String { label(for: .linux).replacing("+", with: "-") }
 }

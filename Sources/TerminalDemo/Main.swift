@@ -64,17 +64,15 @@ struct TerminalDemo {
       terminal.show(demo.draw(terminal.size))
       let deadline =
         demo.nextDeadline.map { min(max(($0 - time) / .milliseconds(1), 0), 1e9) } ?? -1
-      // Progress is drawn at least ten times a second.
-      let wait = demo.showsProgress && !(0...100 ~= deadline) ? 100 : deadline.rounded(.up)
       // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape
       // key.
-      let timeout = decoder.isUndecided ? 25 : Int32(wait)
+      let timeout = decoder.isUndecided ? 25 : Int32(deadline.rounded(.up))
       guard let bytes = await terminal.next(timeout: timeout) else { return terminal.status }
       demo.advance(to: time)
       for input in decoder.decode(bytes) {
         demo.send(input, at: time)
-        // What a run does after an answer comes before the next key.
-        while demo.isAnswering { await Task.yield() }
+        // A run that has received a response goes on before the next key.
+        await Task.yield()
       }
     }
     return 0

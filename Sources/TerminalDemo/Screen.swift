@@ -5,17 +5,22 @@ import TargetAction
 /// A view is drawn again only when it needs display. A window that closes uncovers the canvases
 /// behind it.
 @MainActor
-final class Screen: WindowHost, ApplicationObserver {
+final class Screen: WindowHost {
   weak var demo: Demo?
   private var layers: [(window: Window, canvas: Canvas)] = []
   /// All windows on one canvas.
   private var shown = Canvas(columns: 0, rows: 0)
   private var hasChanged = true
   /// The views that the last call to `draw()` has drawn.
-  private(set) var drawn: [any Drawing] = []
+  var drawn: [any Drawing] { layers.flatMap(\.canvas.drawn) }
 
   /// The panels in front of the main window, from back to front.
   var panels: [Panel] { layers.compactMap { $0.window as? Panel } }
+
+  /// Returns the panel that shows a menu; nil if the menu is not open.
+  func panel(of menu: Menu) -> CommandPanel? {
+    panels.lazy.compactMap { $0 as? CommandPanel }.first { $0.menu === menu }
+  }
 
   func add(_ window: Window) {
     layers.append((window, Canvas(columns: 0, rows: 0)))
@@ -36,16 +41,11 @@ final class Screen: WindowHost, ApplicationObserver {
   ///
   /// - Returns: All windows on one canvas, which is the same as before if nothing has changed.
   func draw() -> Canvas {
-    drawn = []
-    for (index, layer) in layers.enumerated() {
-      let (window, canvas) = (layer.window, layer.canvas)
+    for (index, (window, canvas)) in layers.enumerated() {
       if canvas.area != window.area {
         layers[index].canvas = Canvas(columns: window.columns, rows: window.rows)
       }
-      for view in window.viewsToDisplay {
-        drawn += layers[index].canvas.redraw(view)
-        view.didDisplay()
-      }
+      layers[index].canvas.redraw(window.viewsToDisplay)
     }
     guard hasChanged, let back = layers.first else { return shown }
     hasChanged = false
@@ -64,16 +64,11 @@ final class Screen: WindowHost, ApplicationObserver {
   func viewNeedsDisplay(_ view: View) { hasChanged = true }
   func viewFrameDidChange(_ view: View, from frame: Rect) { hasChanged = true }
 
-  func validationDidChange(commands: [Command], controls: [Control], in application: Application) {
-    // The commands are in an open menu.
-    if !commands.isEmpty { panels.last { $0.menu != nil }?.setNeedsDisplay() }
-  }
-
   func showMenu(_ menu: Menu, at view: View, location: Point) {
     guard let window = view.window else { return }
     let (column, row) = view.cell(at: location)
     demo?.show(menu, column: window.column + column, row: window.row + row + 1)
   }
 
-  func hideMenu(_ menu: Menu) { panels.last { $0.menu === menu }?.dismiss?() }
+  func hideMenu(_ menu: Menu) { panel(of: menu).map { demo?.dismiss($0) } }
 }

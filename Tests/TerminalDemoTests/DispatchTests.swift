@@ -10,7 +10,7 @@
         let demo = try DemoSession(files: ["a": "left", "b": "right"], opening: ["a", "b"])
         demo.resize(columns: 64, rows: 32)
         demo.type(Keys.control("n"), Keys.control("p"))
-        try demo.expect("Commands", "Select All", "SelectingAll.selectAll", "Close b")
+        try demo.expect("Commands", "Select All", "Ctrl+A", "Close b")
         #expect(demo.screen.isDim("Copy") && demo.screen.isDim("Save"))
         let row = try #require(demo.screen.lines.firstIndex { $0.contains("Select All") })
         let first =
@@ -40,11 +40,11 @@
         demo.type(Keys.control("v"))
         try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
         demo.type(Keys.control("p"), Keys.down, Keys.control("c"))
-        try demo.wait("the second line") { $0.isReversed("Redoing.redo") }
+        try demo.wait("the second line") { $0.isReversed("Save a") }
         demo.type(Keys.escape)
         try demo.expectNo("┌")
         demo.type(Keys.control("v"))
-        try demo.wait("the line of the list") { $0.lines[2] == "fieldRedopane" }
+        try demo.wait("the line of the list") { $0.lines[2] == "fieldSave apane" }
       }
 
       @Test

@@ -22,7 +22,7 @@
 
 
 
-           F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit 1:1
+           F10 Menu   Ctrl+P Commands…   Ctrl+E Explain   Ctrl+Q Quit 1:1
           """)
         #expect(demo.screen.isCursorVisible)
         #expect(demo.screen.cursor == (0, 2))
@@ -36,16 +36,16 @@
           """
            File  Edit  Go
            Untit┌─ Edit ───────────────┐   Untitled
-          Hello │ Undo Typing   Ctrl-Z │
-                │ Redo          Ctrl-Y │
-                │ Cut           Ctrl-X │
-                │ Copy          Ctrl-C │
-                │ Paste         Ctrl-V │
-                │ Select All    Ctrl-A │
+          Hello │ Undo Typing   Ctrl+Z │
+                │ Redo          Ctrl+Y │
+                │ Cut           Ctrl+X │
+                │ Copy          Ctrl+C │
+                │ Paste         Ctrl+V │
+                │ Select All    Ctrl+A │
                 └──────────────────────┘
 
 
-           F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit 1:6
+           F10 Menu   Ctrl+P Commands…   Ctrl+E Explain   Ctrl+Q Quit 1:6
           """)
         #expect(demo.screen.isReversed("Undo Typing") && !demo.screen.isDim("Undo Typing"))
         for title in ["Redo", "Cut", "Copy", "Paste"] { #expect(demo.screen.isDim(title)) }

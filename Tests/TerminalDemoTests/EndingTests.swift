@@ -148,7 +148,7 @@
           text           other
 
 
-           F10 Menu   Ctrl-P Comman 1:1
+           F10 Menu   Ctrl+P Comman 1:1
           """)
         demo.type(Keys.control("o"))
         try demo.expect("Open:")

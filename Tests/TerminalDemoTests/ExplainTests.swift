@@ -20,7 +20,7 @@
         │     EditorController   does not implement it                             │
         │     SplitController    is the target                                     │
         └──────────────────────────────────────────────────────────────────────────┘
-         F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit             1:1
+         F10 Menu   Ctrl+P Commands…   Ctrl+E Explain   Ctrl+Q Quit             1:1
         """
 
       @Test

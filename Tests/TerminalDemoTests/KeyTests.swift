@@ -42,14 +42,16 @@
       func `menus, the palette, and the status line show the keys of the file`() throws {
         let demo = try start("ctrl-k ctrl-s  file.save\nctrl-k ctrl-q  app.quit")
         demo.resize(columns: 80, rows: 12)
-        try demo.expect("Ctrl-K Ctrl-Q Quit")
+        try demo.expect("Ctrl+K Ctrl+Q Quit")
         demo.type(Keys.f10)
         try demo.wait("the keys in the menu") { screen in
-          screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl-K Ctrl-S │") }
-            && screen.lines.contains { $0.contains("│ Open… ") && $0.contains(" Ctrl-O │") }
+          screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
+            && screen.lines.contains { $0.contains("│ Open… ") && $0.contains(" Ctrl+O │") }
         }
         demo.type(Keys.escape, Keys.control("p"), "save")
-        try demo.expect("SavingDocument.saveDocument   Ctrl-K Ctrl-S")
+        try demo.wait("the keys in the palette") { screen in
+          screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
+        }
       }
 
       @Test
@@ -59,7 +61,7 @@
         try demo.wait("a letter") { $0.lines[2] == "oxne two" }
         demo.type(Keys.f10, Keys.f10)
         try demo.wait("the menu") { screen in
-          screen.lines.contains { $0.contains("Select All ") && !$0.contains("Ctrl-A") }
+          screen.lines.contains { $0.contains("Select All ") && !$0.contains("Ctrl+A") }
         }
       }
 

@@ -71,8 +71,7 @@
         try demo.expect("no matching commands")
         demo.type(Keys.enter, Keys.control("a"), "find ne")
         try demo.expect("Find Next")
-        // The words of the action's name also match.
-        demo.type(Keys.control("a"), "SelectingAll")
+        demo.type(Keys.control("a"), "s al")
         try demo.wait("the command again") { $0.isReversed("Select All") }
         demo.type(Keys.enter)
         try demo.wait("everything selected") { $0.isReversed("left") && $0.lines[4].isEmpty }
@@ -138,7 +137,7 @@
 
 
 
-           F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit 1:1
+           F10 Menu   Ctrl+P Commands…   Ctrl+E Explain   Ctrl+Q Quit 1:1
           """)
         demo.type(Keys.down, Keys.enter)
         try demo.wait("the first file again") { $0.lines[2] == "first" }

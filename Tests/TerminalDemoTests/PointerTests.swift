@@ -120,7 +120,7 @@
       func `the commands in the status line are buttons`() throws {
         let demo = try DemoSession()
         demo.move(column: 32, row: 11)
-        try demo.wait("a button") { !$0.isReversed("Ctrl-E Explain") }
+        try demo.wait("a button") { !$0.isReversed("Ctrl+E Explain") }
         demo.click(column: 3, row: 11)
         try demo.expect("┌─ File")
         demo.type(Keys.escape)

@@ -1,37 +1,33 @@
 import TargetAction
 
-/// A list of commands, which sends the chosen command from the responder that had the focus before
+/// The rows of an open menu, whose commands are sent from the responder that had the focus before
 /// it opened.
 class CommandPanel: ListPanel {
-  private let allCommands: [Command]
-  /// The keys of the commands, where the user was working.
-  private let keys: [ObjectIdentifier: String]
+  let menu: Menu
+  private(set) var choices: [Menu.Row] = []
 
-  init(_ menu: Menu, _ commands: [Command]? = nil) {
-    allCommands = commands ?? menu.commands
-    keys = [ObjectIdentifier: String](
-      uniqueKeysWithValues: allCommands.map {
-        (ObjectIdentifier($0), Application.shared.keys(for: $0).first?.shown ?? "")
-      })
-    super.init(menu.title, menu: menu)
+  init(_ menu: Menu, in application: Application) {
+    self.menu = menu
+    super.init(menu.title)
+    reload(in: application)
   }
 
-  /// The commands in the list, which the application keeps validated while the menu is open.
-  var commands: [Command] { allCommands }
-
-  override var lines: [Line] {
-    commands.map { command in
-      let mark = command.state.mark.map { $0 == .on ? "✓ " : "  " } ?? ""
-      return (mark + command.displayTitle, detail(of: command), command.isEnabled)
+  /// Shows what the menu contains now.
+  final func reload(in application: Application) {
+    let previous = choices
+    choices = menu.rows(in: application)
+    guard choices != previous else { return }
+    lines = choices.map { row in
+      let mark = row.state.mark.map { $0 == .on ? "✓ " : "  " } ?? ""
+      let arrow = if case .submenu = row.item { " ▸" } else { "" }
+      return (mark + row.title + arrow, row.keyLabel ?? "", row.state.isEnabled)
     }
   }
-
-  func detail(of command: Command) -> String { keys[ObjectIdentifier(command)] ?? "" }
 
   /// The reason that the selected command is disabled, or the progress of its run; otherwise an
   /// empty string.
   override var note: String {
-    switch selection.map({ commands[$0].state.availability }) {
+    switch selection.map({ choices[$0].state.availability }) {
     case .disabled(let reason?): reason
     case .running(let progress?): "\(progress)"
     default: ""
@@ -39,10 +35,10 @@ class CommandPanel: ListPanel {
   }
 
   override func choose(_ index: Int) {
-    let (command, demo) = (commands[index], application as? Demo)
-    dismiss?()
+    guard let demo, case .command(let command) = choices[index].item else { return }
+    demo.dismiss(self)
     // The menu keeps the place where the user was working.
-    demo?.performOrSayWhyNot(command, from: menu?.anchor)
+    demo.performOrSayWhyNot(command, from: menu.anchor)
   }
 }
 
@@ -50,9 +46,9 @@ class CommandPanel: ListPanel {
 final class MenuPanel: CommandPanel {
   private let corner: (column: Int, row: Int)
 
-  init(_ menu: Menu, _ commands: [Command], column: Int, row: Int) {
+  init(_ menu: Menu, column: Int, row: Int, in application: Application) {
     corner = (column, row)
-    super.init(menu, commands)
+    super.init(menu, in: application)
   }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
@@ -60,5 +56,24 @@ final class MenuPanel: CommandPanel {
     let column = max(min(corner.column, screen.columns - columns), 0)
     let row = max(min(corner.row, screen.rows - rows), 1)
     place(column: column, row: row, columns: columns, rows: min(rows, screen.rows - row))
+  }
+
+  /// Moves from menu to menu with the arrow keys.
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .left: demo?.openMenu(by: -1)
+    case .right: demo?.openMenu(by: 1)
+    default: return super.handleKeyEvent(event)
+    }
+    return true
+  }
+
+  /// Opens a submenu in the same place.
+  override func choose(_ index: Int) {
+    guard let demo, case .submenu(let submenu) = choices[index].item else {
+      return super.choose(index)
+    }
+    demo.menuWillOpen(submenu)
+    demo.show(submenu, column: corner.column, row: corner.row)
   }
 }

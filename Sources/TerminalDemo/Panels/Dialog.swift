@@ -1,35 +1,33 @@
 import TargetAction
 
-/// A modal dialog: a message, an optional field, and buttons, the last of which cancels the dialog.
-final class Dialog: Panel, Confirming {
+/// A modal window with a message, an optional field, and buttons, the last of which cancels it.
+///
+/// The session of the window ends with the user's response.
+final class Dialog: Panel, Confirming, CancellingOperation {
   private let message: String
   private let field: TextView?
-  private var buttons: [PushButton] = []
-  /// A closure that receives the index of the button that ends the dialog, and the text of the
-  /// field.
-  private let answer: (Int, String) -> Void
+  private let buttons: [PushButton]
 
-  init(
-    _ message: String, field text: String? = nil, _ titles: [String] = ["OK"],
-    answer: @escaping (Int, String) -> Void = { _, _ in }
-  ) {
-    (self.message, self.answer) = (message, answer)
+  /// The text of the field; nil if there is none.
+  var text: String? { field?.buffer.text.string }
+
+  init(_ message: String, field text: String? = nil, _ titles: [String] = ["OK"]) {
+    self.message = message
     field = text.map { TextView($0, isField: true) }
+    buttons = titles.map { PushButton($0) }
     super.init("terminal-demo")
     if let field { addSubview(field) }
-    buttons = titles.map { PushButton($0) }
     for button in buttons { addSubview(button) }
     // The first button sends what Return sends, and is enabled when that action is. The others have
     // handlers.
     buttons[0].addTarget(nil, action: .confirm, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
-    for (index, button) in buttons.enumerated().dropFirst() {
-      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in self?.end(index) }
+    for button in buttons.dropFirst() {
+      let response = button === buttons.last ? Window.Response.cancelled : .discarded
+      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in self?.end(response) }
     }
     makeFirstResponder(field ?? buttons[0])
   }
-
-  override var isModal: Bool { true }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
     center(columns: max(message.cells + 4, 44), rows: field == nil ? 5 : 6, in: screen)
@@ -47,7 +45,7 @@ final class Dialog: Panel, Confirming {
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .confirm && field?.buffer.text.isEmpty == true
+    action == .confirm && text?.isEmpty == true
       ? .disabled(reason: "the field is empty") : .enabled
   }
 
@@ -61,11 +59,12 @@ final class Dialog: Panel, Confirming {
     }
   }
 
-  func confirm(_ sender: AnyObject?) { end(0) }
-  override func cancelOperation(_ sender: AnyObject?) { end(buttons.count - 1) }
+  func confirm(_ sender: AnyObject?) { end(.confirmed) }
+  func cancelOperation(_ sender: AnyObject?) { end(.cancelled) }
+  private func end(_ response: Response) { application?.endModal(self, response: response) }
+}
 
-  private func end(_ index: Int) {
-    dismiss?()
-    answer(index, field?.buffer.text.string ?? "")
-  }
+extension Window.Response {
+  /// The user gives up what has not been saved.
+  static let discarded = Window.Response(rawValue: "discarded")
 }

@@ -1,33 +1,45 @@
 import TargetAction
 
 /// A panel with a list of lines that the user can choose or copy.
-class ListPanel: Panel, Copying {
+///
+/// A click outside the panel dismisses it, and so does opening another panel.
+class ListPanel: Panel, Copying, CancellingOperation {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
-  var lines: [Line] { [] }
+  var lines: [Line] { didSet { select(selected, isChanged: true) } }
   var top: Int { 1 }
   private var first = 0
-  private var selected = 0 { didSet { setNeedsDisplay() } }
+  private var selected = 0
+
+  init(_ title: String, _ lines: [Line] = []) {
+    self.lines = lines
+    super.init(title)
+    // A menu that is opened while there is a dialog is in front of the dialog.
+    worksWhenModal = true
+  }
 
   /// The index of the selected line; nil if the list is empty.
-  var selection: Int? { lines.isEmpty ? nil : min(selected, lines.count - 1) }
+  var selection: Int? { lines.isEmpty ? nil : selected }
   private var visibleCount: Int { max(rows - top - 1, 1) }
   func choose(_ index: Int) {}
 
-  func select(_ index: Int) {
+  func select(_ index: Int, isChanged: Bool = false) {
     let index = min(max(index, 0), max(lines.count - 1, 0))
-    if index != selected { selected = index }
+    if index != selected || isChanged { setNeedsDisplay() }
+    selected = index
     first = min(max(first, selected - visibleCount + 1), selected)
   }
 
+  /// Makes room for the lines; while the panel is open, it never becomes smaller.
   override func layout(in screen: (columns: Int, rows: Int)) {
-    let width = lines.map { $0.title.cells + $0.detail.cells + 2 }.max() ?? 0
-    center(columns: max(width + 4, 24), rows: lines.count + top + 1, in: screen)
+    let width = lines.map { $0.title.cells + $0.detail.cells + 6 }.max() ?? 0
+    center(columns: max(width, columns, 24), rows: max(lines.count + top + 1, rows), in: screen)
     select(selected)
   }
 
+  func cancelOperation(_ sender: AnyObject?) { demo?.dismiss(self) }
+
   func copy(_ sender: AnyObject?) {
-    let clipboard = application?.target(as: (any Clipboard).self, sender: self)
     if let selection { clipboard?.clipping = Text(lines[selection].title) }
   }
 
@@ -53,10 +65,10 @@ class ListPanel: Panel, Copying {
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let point = event.location(in: self)
     let row = Int(point.y)
-    guard bounds.contains(point), row >= top, row < rows - 1,
-      lines.indices.contains(first + row - top)
-    else { return true }
     let index = first + row - top
+    guard bounds.contains(point), row >= top, row < rows - 1, lines.indices.contains(index) else {
+      return true
+    }
     select(index)
     if event.phase == .ended { choose(index) }
     return true
@@ -64,7 +76,6 @@ class ListPanel: Panel, Copying {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    let lines = lines
     for (row, line) in lines.dropFirst(first).prefix(max(rows - top - 1, 0)).enumerated() {
       let isSelected = first + row == selection
       let style = (line.isEnabled ? Style.plain : .dim).union(isSelected ? .reversed : .plain)
@@ -76,13 +87,4 @@ class ListPanel: Panel, Copying {
 }
 
 /// A panel with text to read.
-final class TextPanel: ListPanel {
-  private let text: [Line]
-
-  init(_ title: String, _ lines: [String]) {
-    text = lines.map { ($0, "", true) }
-    super.init(title)
-  }
-
-  override var lines: [Line] { text }
-}
+final class TextPanel: ListPanel {}

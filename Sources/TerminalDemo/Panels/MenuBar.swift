@@ -25,9 +25,7 @@ final class MenuBar: View, Drawing {
     for (index, menu) in menus.enumerated() {
       let column = subviews.last.map { $0.column + $0.columns } ?? 0
       let button = BarButton(" \(menu.title) ", column: column)
-      button.addHandler(for: .touchDown) { [weak self] _ in
-        (self?.application as? Demo)?.openMenu(at: index)
-      }
+      button.addHandler(for: .touchDown) { [weak self] _ in self?.demo?.openMenu(at: index) }
       addSubview(button)
     }
   }

@@ -1,23 +1,13 @@
 import TargetAction
 
 /// A window with a border, in front of the main window.
-class Panel: Window, Drawing, CancellingOperation {
+class Panel: Window, Drawing {
   private let title: String
-  /// The menu that is open while the panel is on screen.
-  let menu: Menu?
-  var dismiss: (() -> Void)?
 
-  init(_ title: String, menu: Menu? = nil) {
-    (self.title, self.menu) = (title, menu)
+  init(_ title: String) {
+    self.title = title
     super.init()
-    // A menu that is opened while there is a dialog is in front of the dialog.
-    worksWhenModal = !isModal
   }
-
-  /// A Boolean value that indicates whether the user must answer the panel.
-  ///
-  /// If it is false, a click outside the panel dismisses it, and so does opening another panel.
-  var isModal: Bool { false }
 
   /// The text in the bottom border.
   var note: String { "" }
@@ -30,8 +20,6 @@ class Panel: Window, Drawing, CancellingOperation {
     place(column: column, row: row, columns: columns, rows: rows)
   }
 
-  func cancelOperation(_ sender: AnyObject?) { dismiss?() }
-
   func draw(on canvas: Canvas) {
     let line = String(repeating: "─", count: max(columns - 2, 0))
     let space = String(repeating: " ", count: max(columns - 2, 0))
@@ -42,4 +30,8 @@ class Panel: Window, Drawing, CancellingOperation {
     let width = note.isEmpty ? 0 : min(note.cells + 2, columns - 3)
     canvas.write(" \(note) ", column: 2, row: rows - 1, width: width)
   }
+}
+
+extension Responder {
+  var demo: Demo? { application as? Demo }
 }

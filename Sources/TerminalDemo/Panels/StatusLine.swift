@@ -12,29 +12,28 @@ final class StatusLine: View, Drawing {
     }
   }
   private let place = Label()
-  private var buttons: [(button: BarButton, action: Action)] = []
+  private let menu: Menu
+  private let buttons: [BarButton]
 
-  init(_ actions: Action...) {
-    super.init()
-    for action in actions {
+  init(_ menu: Menu) {
+    self.menu = menu
+    buttons = menu.commands.map { command in
       let button = BarButton("", column: 0)
-      button.addTarget(nil, action: action, for: .primaryActionTriggered)
-      button.validatesAutomatically = true
-      addSubview(button)
-      buttons.append((button, action))
+      button.addTarget(nil, action: command.action, for: .primaryActionTriggered)
+      return button
     }
-    addSubview(place)
+    super.init()
+    for view in buttons + [place] { addSubview(view) }
   }
 
-  /// Shows the cursor's position at the end of the line.
+  /// Shows the commands with their keys, and the cursor's position at the end of the line.
   func show(_ cursor: (line: Int, column: Int), in application: Application) {
     var column = 1
-    for (button, action) in buttons {
-      let key = application.keys(for: action).first?.shown
-      let title = (key.map { "\($0) " } ?? "") + application.title(of: action)
-      if title != button.title { button.title = title }
-      button.place(column: column, row: 0, columns: title.cells, rows: 1)
-      column += title.cells + 3
+    for (button, row) in zip(buttons, menu.rows(in: application)) {
+      button.title = [row.keyLabel, row.title].compactMap(\.self).joined(separator: " ")
+      button.isEnabled = row.state.isEnabled
+      button.place(column: column, row: 0, columns: button.title.cells, rows: 1)
+      column += button.columns + 3
     }
     place.content = (" \(cursor.line + 1):\(cursor.column + 1) ", .reversed)
     let width = place.content.text.cells

@@ -30,6 +30,8 @@ final class Canvas {
   var cursor: (column: Int, row: Int)?
   /// All cells.
   let area: Area
+  /// The views that were drawn most recently.
+  private(set) var drawn: [any Drawing] = []
   private var origin = (column: 0, row: 0)
   private var clip: Area
 
@@ -39,34 +41,42 @@ final class Canvas {
     clip = area
   }
 
-  /// Draws a view of a window again, with everything in it, and what is in front of it.
-  ///
-  /// - Returns: The views that were drawn.
-  func redraw(_ view: View) -> [any Drawing] {
+  /// Draws views of a window again, with everything in them, and what is in front of them.
+  func redraw(_ views: [View]) {
+    drawn = []
+    for view in views {
+      redraw(view)
+      view.didDisplay()
+    }
+  }
+
+  private func redraw(_ view: View) {
     let path = Array(sequence(first: view, next: \.superview))
     let part = path.reduce(area) { $1.area.clamped(to: $0) }
-    guard !part.isEmpty, !path.contains(where: \.isHidden) else { return [] }
+    guard !part.isEmpty, !path.contains(where: \.isHidden) else { return }
     (origin, clip) = ((0, 0), part)
     for row in part.rows {
       write("", column: part.columns.lowerBound, row: row, width: part.columns.count)
     }
-    var drawn = show(view, in: part)
+    show(view, in: part)
     for (view, superview) in zip(path, path.dropFirst()) {
       for sibling in superview.subviews.drop(while: { $0 !== view }).dropFirst() {
-        drawn += show(sibling, in: part)
+        show(sibling, in: part)
       }
     }
-    return drawn
   }
 
   /// Draws the part of a view and its subviews that is in an area.
-  private func show(_ view: View, in area: Area) -> [any Drawing] {
-    let (whole, drawing) = (view.area, view as? any Drawing)
+  private func show(_ view: View, in area: Area) {
+    let whole = view.area
     let part = whole.clamped(to: area)
-    guard !view.isHidden, !part.isEmpty else { return [] }
-    (origin, clip) = ((whole.columns.lowerBound, whole.rows.lowerBound), part)
-    drawing?.draw(on: self)
-    return (drawing.map { [$0] } ?? []) + view.subviews.flatMap { show($0, in: part) }
+    guard !view.isHidden, !part.isEmpty else { return }
+    if let view = view as? any Drawing {
+      (origin, clip) = ((whole.columns.lowerBound, whole.rows.lowerBound), part)
+      view.draw(on: self)
+      drawn.append(view)
+    }
+    for subview in view.subviews { show(subview, in: part) }
   }
 
   /// Copies another canvas onto this one.

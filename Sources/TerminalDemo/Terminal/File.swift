@@ -11,9 +11,7 @@ import TargetAction
 #endif
 
 /// An error with a description for the user.
-struct Complaint: Error, CustomStringConvertible {
-  let description: String
-}
+struct Complaint: Error, CustomStringConvertible { let description: String }
 
 extension Complaint {
   /// Creates an error from `errno`.

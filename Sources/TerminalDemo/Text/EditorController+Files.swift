@@ -38,8 +38,8 @@ extension EditorController {
     if let saving, case .failed = await saving.waitUntilEnded() { throw CancellationError() }
     guard isModified else { return false }
     var discards = false
-    try await ask("\(name) has unsaved changes.", "Save", "Discard") { choice, _ in
-      discards = choice == 1
+    try await ask("\(name) has unsaved changes.", "Save", "Discard") { response, _ in
+      discards = response == .discarded
       if !discards { try await application?.performAction(.saveDocument, to: self) }
     }
     // While the text is being saved, the user may edit it.

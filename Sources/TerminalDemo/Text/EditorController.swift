@@ -11,7 +11,6 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
 
   var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
   var isModified: Bool { textView.undoStack?.isClean == false }
-  var demo: Demo? { application as? Demo }
   override func loadView() -> View { textView }
 
   /// Registers the commands that ask, read, or write, each of which runs until it has done all of
@@ -45,7 +44,7 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
     case .closeWindow: ActionState(title: "Close \(name)")
     case .openRecent: ActionState(mark: value == path ? .on : .off)
     case .changeLineEnd: ActionState(mark: value == textView.buffer.lineEnd ? .on : .off)
-    case .findNext where memory?.sought.isEmpty != false:
+    case .findNext where demo?.sought.isEmpty != false:
       .disabled(reason: "nothing has been searched for yet")
     default: .enabled
     }
@@ -57,50 +56,40 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
 
   /// Asks the user until the answer can be used.
   ///
-  /// The closure receives the index of the button and the text of the field. If it throws a
-  /// complaint, the question is asked again, with the complaint in front of it. If the user
-  /// cancels, `CancellationError` is thrown.
+  /// The closure receives the response and the text of the field. If it throws a complaint, the
+  /// question is asked again, with the complaint in front of it. If the user cancels,
+  /// `CancellationError` is thrown.
   func ask(
     _ question: String, field: String? = nil, _ titles: String...,
-    use: (Int, String) async throws -> Void = { _, _ in }
+    use: (Window.Response, String) async throws -> Void = { _, _ in }
   ) async throws {
-    var (text, complaint) = (field, Complaint?.none)
+    var dialog = Dialog(question, field: field, titles + ["Cancel"])
     while true {
-      try Task.checkCancellation()
-      let answer = await withCheckedContinuation { continuation in
-        let dialog = Dialog(question, field: text, titles + ["Cancel"]) { [weak demo] in
-          demo?.isAnswering = true
-          continuation.resume(returning: ($0, $1))
-        }
-        demo?.present(dialog)
-        if let complaint { presentError(complaint) }
-      }
-      demo?.isAnswering = false
-      guard answer.0 < titles.count else { throw CancellationError() }
-      do { return try await use(answer.0, answer.1) } catch let error as Complaint {
-        (text, complaint) = (field == nil ? nil : answer.1, error)
+      let response = await application?.response(to: dialog) ?? .cancelled
+      guard response != .cancelled else { throw CancellationError() }
+      do { return try await use(response, dialog.text ?? "") } catch let error as Complaint {
+        try Task.checkCancellation()
+        dialog = Dialog(question, field: dialog.text, titles + ["Cancel"])
+        application?.beginModal(dialog)
+        presentError(error)
       }
     }
   }
 
   // MARK: - Searches
 
-  private var memory: (any SearchMemory)? {
-    application?.target(as: (any SearchMemory).self, sender: self)
-  }
-
   private func find(_ invocation: ActionInvocation) async throws {
     let buffer = textView.buffer
     let isWord = 1...200 ~= buffer.selection.range.count && buffer.selectedText.newlines == 0
-    let first = isWord ? buffer.selectedText.string : memory?.sought ?? ""
+    let first = isWord ? buffer.selectedText.string : demo?.sought ?? ""
     try await ask("Find:", field: first, "Find") { _, sought in
-      memory?.sought = sought
+      demo?.sought = sought
       guard selectNext(sought) else { throw Complaint(description: "Not found: \(sought)") }
     }
   }
 
   func findNext(_ sender: AnyObject?) {
-    if !selectNext(memory?.sought ?? "") { demo?.say("Not found") }
+    if !selectNext(demo?.sought ?? "") { demo?.say("Not found") }
   }
 
   private func selectNext(_ sought: String) -> Bool {

@@ -135,10 +135,6 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     buffer = new
   }
 
-  private var clipboard: (any Clipboard)? {
-    application?.target(as: (any Clipboard).self, sender: self)
-  }
-
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
     case _ where isLocked && [.undo, .redo, .cut, .paste].contains(action):

@@ -70,18 +70,7 @@ struct MenusExample {
     application.keyWindow = window
   }
 
-  //= ValidationMenusAndPalettes.md: func show(_ command: Command)
-
-  private func show(_ menu: Menu) {
-    for item in menu.items {
-      switch item {
-      case .command(let command): show(command)
-      case .submenu(let menu): print(menu.title, "▸")
-      case .separator: print("—")
-      @unknown default: break
-      }
-    }
-  }
+  //= ValidationMenusAndPalettes.md: func show(_ row: Menu.Row)
 
   @Test func `a menu shows the states that targets return`() {
     let output = Output.of {
@@ -90,8 +79,7 @@ struct MenusExample {
       //= ValidationMenusAndPalettes.md: application.menuWillOpen(menu)
 
       //= ValidationMenusAndPalettes.md: application.mainMenu = Menu(items: [.submenu(menu)])
-      application.validate(menu)
-      show(menu)
+      for row in menu.rows(in: application) { show(row) }
     }
     #expect(
       output == """
@@ -122,27 +110,21 @@ struct MenusExample {
     #expect(output == "false\ntrue")
   }
 
-  @Test func `a palette lists the actions available at the previous focus`() {
+  @Test func `a palette lists the commands available at the previous focus`() {
     let output = Output.of {
       _ = Action.forPalettes
-      //= ValidationMenusAndPalettes.md: let anchor = DispatchAnchor(in: application)
+      application.mainMenu = Menu(items: [.command(Command("Flag", action: .toggleFlag))])
+      //= ValidationMenusAndPalettes.md: let palette = Menu()
       let search = MailField()
       window.addSubview(search)
       window.makeFirstResponder(search)
 
-      let choices = application.withAnchor(anchor) {
-        application.availableActions().filter {
-          application.target(forAction: $0.action, sender: $0.sender) === controller
-        }
-      }
-      //= ValidationMenusAndPalettes.md: for choice in choices { print(choice.action,
+      let text = "fl"
+      //= ValidationMenusAndPalettes.md: if let anchor = palette.anchor {
     }
     #expect(
       output == """
-        MailActions.sendMail false
-        MailActions.undoChange true
-        MailActions.toggleFlag true
-        Undone.
+        //= ValidationMenusAndPalettes.md, A command palette: Flag
         """)
   }
 }

@@ -14,17 +14,21 @@ struct RecipesWindows {
 
   // MARK: - A dialog
 
-  @Test func `a dialog has a default and a cancel button`() {
-    let output = outputOfProgram {
-      //> Recipes.md: let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+  @Test func `a dialog has a default and a cancel button`() async {
+    // While the program waits, other tests may set the shared application, so it has its own process.
+    await #expect(processExitsWith: .success) { @MainActor in
+      defer { Application.shared = Application() }
+      let output = await Output.of {
+        //> Recipes.md: let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+      }
+      #expect(
+        output == """
+          //= Recipes.md: blocked: true
+          """)
     }
-    #expect(
-      output == """
-        //= Recipes.md: blocked: true
-        """)
   }
 
-  @Test func `a click answers, once, and the dialog is released`() {
+  @Test func `a click answers, once, and the dialog is released`() async {
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     let controller = TrashController()
     window.rootViewController = controller
@@ -33,10 +37,10 @@ struct RecipesWindows {
     #expect(!application.sendAction(.delete), "The dialog blocks the window.")
     weak let dialog = window.attachedSheet as? QuestionDialog
     #expect(dialog?.question == "Delete three files?" && application.keyWindow === dialog)
-    let output = Output.of {
-      if let button = dialog?.defaultButton { application.tap(button) }
-    }
-    #expect(output == "Deleted.")
+    let run = controller.runs.first
+    if let button = dialog?.defaultButton { application.tap(button) }
+    #expect(application.keyWindow === window)
+    _ = await run?.waitUntilEnded()
     #expect(dialog == nil && application.keyWindow === window && application.windows.count == 1)
   }
 

@@ -90,15 +90,15 @@
         notes.type("Milk", Keys.control("p"))
         try notes.expectLines(
           """
-          Undo Typing Ctrl+Z  New Ctrl+N  Save Ctrl+S  Commands…   Quit Ctrl+Q
+          Undo Typing Ctrl+Z  New Ctrl+N  Save Ctrl+S  Commands… Ctrl+P  Quit Ctrl+Q
 
             Undo Typing
-            Redo (disabled)
             New
             Save
-            Help
-            Quit
             Commands…
+            Quit
+            Redo (disabled)
+            Help
           """)
         notes.type("ne")
         try notes.expectLines(

@@ -81,12 +81,13 @@ public protocol ApplicationObserver: AnyObject {
   ///   - application: The application that sent the action.
   func runDidChange(_ run: ActionRun, in application: Application)
 
-  /// Notifies the observer that an open menu may show other items, titles, or keys.
+  /// Notifies the observer that an open menu may show other rows (``Menu/rows(in:)``).
   ///
   /// The method is called after a pass of validation or a validation of the menu, before
-  /// ``validationDidChange(commands:controls:in:)``, if the items or the title of any menu, or the
-  /// title or the key of any command, have been set to something else. An adapter then compares
-  /// what it shows with the menu.
+  /// ``validationDidChange(commands:controls:in:)``, if the state of a command or a submenu of the
+  /// menu has changed, or if the items or the title of any menu, the title or the key of any
+  /// command, or the key maps have been set to something else. An adapter then compares what it
+  /// shows with the rows.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is or was open; its submenus may have changed, too.

@@ -70,10 +70,7 @@ extension Application {
     // As an optional from the start, it is retained only once.
     let sender: AnyObject? = command.sender
     let anchor = currentAnchor
-    let state =
-      target == nil && command.hasTarget
-      ? nil
-      : stateIfTaken(of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
+    let state = stateIfTaken(of: command, target: target, sender: sender)
     let previous = exchange(&command.storedState, with: state ?? .unhandled)
     if let applicationObservers, command.storedState != previous {
       anyMenus?.noteChange(of: command, to: applicationObservers)
@@ -85,6 +82,25 @@ extension Application {
     extendLifetime(target)
     extendLifetime(sender)
     return state?.isSendable ?? true
+  }
+
+  /// Returns the state of a command where searches begin now, without recording it.
+  final func currentState(of command: Command) -> ActionState {
+    // A state that asks for its own command finds the state of before.
+    guard command.validationDepth == 0 else { return command.storedState }
+    command.validationDepth &+= 1
+    defer { command.validationDepth &-= 1 }
+    return stateIfTaken(of: command, target: command.target, sender: command.sender) ?? .unhandled
+  }
+
+  /// Returns the state that a command's target returns; nil if it has been deallocated, or does not
+  /// accept the sender.
+  @inline(__always)
+  private func stateIfTaken(
+    of command: Command, target: AnyObject?, sender: AnyObject?
+  ) -> ActionState? {
+    guard target != nil || !command.hasTarget else { return nil }
+    return stateIfTaken(of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
   }
 
   // MARK: - Palettes

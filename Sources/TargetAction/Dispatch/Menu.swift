@@ -243,11 +243,13 @@ open class Menu {
 }
 
 extension Menu.Item {
-  var command: Command? {
+  /// The command; nil if the item is a submenu or a separator.
+  public var command: Command? {
     if case .command(let command) = self { command } else { nil }
   }
 
-  var submenu: Menu? {
+  /// The submenu; nil if the item is a command or a separator.
+  public var submenu: Menu? {
     if case .submenu(let menu) = self { menu } else { nil }
   }
 }

@@ -8,28 +8,34 @@ extension Application {
   /// hidden or have no target are left out; disabled ones are included, with the reason in their
   /// ``Command/state``. A command retains no target.
   ///
-  /// A palette that takes the focus calls this method inside
-  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``, and performs the chosen command from the same anchor.
-  /// To show keys and marks, and to be told of changes, use the commands as the items of a menu
-  /// that the application knows to be open (``Menu/rows(in:)``, ``menuWillOpen(_:at:)``).
+  /// To show states and keys, and to hear of changes, let the palette be a menu that opens before
+  /// it takes the focus (``menuWillOpen(_:at:)``). As the user types, set its items to the commands
+  /// that fit, show its rows (``Menu/rows(in:)``), and perform the chosen command from its anchor.
   ///
   /// ```swift
   /// let palette = Menu()
-  /// palette.items = application.commands(matching: "sav").map { .command($0) }
   /// application.menuWillOpen(palette)
+  /// let fitting = application.commands(matching: "sav", from: palette.anchor)
+  /// palette.items = fitting.map { .command($0) }
   /// ```
   ///
   /// - Parameters:
   ///   - text: The letters that a title must have in this order, in any case; spaces are ignored.
   ///     The list begins with titles in which they begin words, or follow one another.
+  ///   - anchor: Where searches begin, as in ``perform(_:from:event:)``; nil for the first
+  ///     responder.
   ///   - recency: A closure that returns a number that is greater the more recently a command was
   ///     used; of titles that fit equally well, those with greater numbers come first. It is called
   ///     once for each command that fits.
   /// - Returns: The commands.
   /// - Complexity: O(*n*) searches for *n* commands and actions, and O(*n* log *n*) to sort them.
   public final func commands(
-    matching text: String = "", recency: @MainActor (Command) -> Int = { _ in 0 }
+    matching text: String = "", from anchor: DispatchAnchor? = nil,
+    recency: @MainActor (Command) -> Int = { _ in 0 }
   ) -> [Command] {
+    if let place = anchor?.place(in: self) {
+      return searching(from: place) { commands(matching: text, recency: recency) }
+    }
     let search = KeySearch(in: self, from: keyRecipient(in: windowOfKeys).searchStart)
     let bound = (keyTable?.entries ?? []).compactMap { entry -> Command? in
       guard case .send(_, let argument?) = entry.binding.effect, let command = entry.command else {

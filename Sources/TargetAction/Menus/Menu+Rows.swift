@@ -32,8 +32,7 @@ extension Menu {
       self.item = item
       let command = item.command
       object = command.map { ObjectIdentifier($0) } ?? item.submenu.map { ObjectIdentifier($0) }
-      if let command { application.validate(command) }
-      state = command?.storedState ?? item.submenu?.state ?? .enabled
+      state = command.map(application.currentState) ?? item.submenu?.state ?? .enabled
       title = state.title ?? command?.title ?? item.submenu?.title ?? ""
       let label = command.flatMap { keys.keys(for: $0).first }
       keyLabel = label?.label(for: application.keyPlatform)
@@ -43,7 +42,7 @@ extension Menu {
   /// Returns what a toolkit shows of the menu.
   ///
   /// Hidden commands and submenus are left out, and so are separators at the beginning, at the end,
-  /// and after another one. The commands are validated, and their keys looked up, where the menu
+  /// and after another one. The states and the keys of the commands are those where the menu
   /// was opened (``anchor``), or at the first responder if the menu is not open. Call this method
   /// again for the rows of a submenu, and when ``ApplicationObserver/menuDidChange(_:in:)`` reports
   /// a change of the menu; compare the rows to learn which have changed.

@@ -80,16 +80,21 @@ extension Application {
   /// program calls ``endModal(_:response:)``, and when a button of the window has been pressed and
   /// its handlers have not ended it: the ``Window/defaultButton`` confirms, and the
   /// ``Window/cancelButton`` cancels. The response is ``Window/Response/cancelled`` if the session
-  /// cannot begin, if the window is closed or ends in another way, and if the current task is
-  /// canceled, which ends the session. If the window already has a session, the call waits for its
-  /// response, too. The method corresponds to `NSAlert.beginSheetModal(for:)`.
+  /// cannot begin, if it ends in another way, such as because the window is closed, and if the
+  /// current task is canceled, which ends the session. If the window already has a session, the
+  /// call waits for its response, too. A window that was not in the application before is removed
+  /// afterward. The method corresponds to `NSAlert.beginSheetModal(for:)`.
   ///
   /// - Parameter window: The window, which is retained until the session has ended.
   /// - Returns: The response.
   public final func response(to window: Window) async -> Window.Response {
-    guard !Task.isCancelled, beginModal(window), let session = seats.sessions[window.node] else {
+    let isNew = window.owner !== self
+    defer { if isNew { removeWindow(window) } }
+    guard !Task.isCancelled else {
+      endModal(window)
       return .cancelled
     }
+    guard beginModal(window), let session = seats.sessions[window.node] else { return .cancelled }
     return await withTaskCancellationHandler {
       await session.end()
     } onCancel: {

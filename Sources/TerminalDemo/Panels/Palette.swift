@@ -22,10 +22,10 @@ final class Palette: CommandPanel {
 
   /// Lists the commands that have the typed letters in their titles, the best match first.
   fileprivate func filter() {
-    guard let application, let anchor = menu.anchor else { return }
-    menu.items = application.withAnchor(anchor) {
-      application.commands(matching: field.buffer.text.string).map { .command($0) }
-    }
+    guard let application else { return }
+    let text = field.buffer.text.string
+    let commands = application.commands(matching: text, from: menu.anchor)
+    menu.items = commands.map { .command($0) }
     reload(in: application)
     select(0)
   }

@@ -120,7 +120,7 @@ struct MenusExample {
       window.makeFirstResponder(search)
 
       let text = "fl"
-      //= ValidationMenusAndPalettes.md: if let anchor = palette.anchor {
+      //= ValidationMenusAndPalettes.md: let commands = application.commands(matching: text, from: palette.anchor)
     }
     #expect(
       output == """

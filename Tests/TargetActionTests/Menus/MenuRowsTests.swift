@@ -70,7 +70,7 @@ struct MenuRowsTests {
     #expect(rows.map(\.keyLabel) == ["Ctrl+P", nil])
     #expect(rows[0].state == editor.states[.ping])
     #expect(rows.map(\.id) == [Action.ping.id, "more"])
-    #expect(rows[0].item.isCommand(command) && !rows[1].state.isEnabled)
+    #expect(rows[0].item.command === command && !rows[1].state.isEnabled)
     #expect(rows == menu.rows(in: application))
     editor.states[.ping] = nil
     #expect(rows[0] != menu.rows(in: application)[0] && rows[1] == menu.rows(in: application)[1])
@@ -98,6 +98,22 @@ struct MenuRowsTests {
     application.validateIfNeeded()
     #expect(watcher.take() == ["menu"])
     #expect(menu.rows(in: application)[0].keyLabel == "F5")
+  }
+
+  @Test func `rows of two menus that share a command have the state of each place`() {
+    let command = Command("Ping", action: .ping)
+    let menus = ["bar", "context"].map { Menu($0, items: [.command(command)]) }
+    application.mainMenu = menus[0]
+    application.isMainMenuVisible = true
+    other.states[.ping] = .disabled
+    application.menuWillOpen(menus[1], at: other)
+    application.validateIfNeeded()
+    _ = watcher.take()
+    for _ in 0..<2 {
+      #expect(menus.flatMap { $0.rows(in: application) }.map(\.state) == [.enabled, .disabled])
+      application.validateIfNeeded()
+    }
+    #expect(watcher.take() == [] && command.state == .disabled)
   }
 
   @Test func `a state that reads the rows of its own menu finds those of before`() {
@@ -159,11 +175,5 @@ struct MenuRowsTests {
     #expect(menu.rows(in: application).map(\.state) == [.disabled])
     application.menuDidClose(menu)
     #expect(menu.isOpen && menu.rows(in: application).map(\.state) == [.enabled])
-  }
-}
-
-extension Menu.Item {
-  fileprivate func isCommand(_ command: Command) -> Bool {
-    if case .command(let own) = self { own === command } else { false }
   }
 }

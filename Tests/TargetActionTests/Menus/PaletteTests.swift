@@ -78,6 +78,20 @@ struct PaletteTests {
     #expect(application.keys(for: zoom).map { $0.label(for: .linux) } == ["F8", "F9"])
   }
 
+  @Test func `a palette that has the focus lists what could be done before`() {
+    plotter.addHandler(for: .ping) { _ in }
+    application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
+    let palette = Menu()
+    application.menuWillOpen(palette)
+    let field = Plotter()
+    application.keyWindow = Window()
+    application.keyWindow?.addSubview(field)
+    #expect(titles() == [])
+    palette.items = application.commands(matching: "p", from: palette.anchor).map { .command($0) }
+    #expect(palette.rows(in: application).map(\.title) == ["Ping"])
+    #expect(palette.commands.map(\.state) == [.enabled])
+  }
+
   @Test func `hidden commands are left out, disabled ones are not, and no target is retained`() {
     var target: Answering? = Answering("target")
     weak let observed = target

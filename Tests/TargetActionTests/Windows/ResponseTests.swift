@@ -90,6 +90,24 @@ struct ResponseTests {
     #expect(application.modalWindow !== question && question.attachedSheet == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a window is removed afterward unless it was in the application`(isNew: Bool) async {
+    if !isNew { application.addWindow(question) }
+    #expect(await response { press(.return) } == .confirmed)
+    #expect(application.windows.contains { $0 === question } == !isNew)
+  }
+
+  @Test func `a canceled task that asks with a modal window ends its session`() async {
+    application.beginModal(question)
+    let task = Task.immediate {
+      while !Task.isCancelled { await Task.yield() }
+      return await application.response(to: question)
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(application.modalWindow == nil)
+  }
+
   @Test func `a task that is already canceled does not ask`() async {
     let task = Task.immediate {
       while !Task.isCancelled { await Task.yield() }

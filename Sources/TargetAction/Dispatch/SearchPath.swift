@@ -42,7 +42,7 @@ struct SearchPath {
   /// The epoch in which the path began.
   let epoch = Epoch.current
   /// The last change when the path began, or was last checked.
-  private(set) var changeCount = Epoch.changeCount
+  private(set) var lastChange = Epoch.changeCount
 
   /// Begins at the given position or, if there is none, at the beginning of the first part.
   @inline(__always)
@@ -181,7 +181,7 @@ struct SearchPath {
   /// the chain now leads.
   @inline(never)
   mutating func stayInApplication() {
-    changeCount = Epoch.changeCount
+    lastChange = Epoch.changeCount
     guard position.part != .sender, let top = position.node?.top else { return }
     if top.traits.contains(.isApplication), top != application.node { position.node = nil }
   }

@@ -223,7 +223,7 @@ struct TargetSearch: ~Copyable {
     stage = .arrival
     path.position.node = candidate.host.node
     path.stepOver()
-    if path.changeCount != Epoch.changeCount { path.stayInApplication() }
+    if path.lastChange != Epoch.changeCount { path.stayInApplication() }
   }
 
   // MARK: - Steps at a candidate

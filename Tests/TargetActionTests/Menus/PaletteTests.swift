@@ -83,13 +83,13 @@ struct PaletteTests {
     application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
     let palette = Menu()
     application.menuWillOpen(palette)
-    let field = Plotter()
-    application.keyWindow = Window()
-    application.keyWindow?.addSubview(field)
+    let other = Window()
+    application.keyWindow = other
     #expect(titles() == [])
     palette.items = application.commands(matching: "p", from: palette.anchor).map { .command($0) }
     #expect(palette.rows(in: application).map(\.title) == ["Ping"])
     #expect(palette.commands.map(\.state) == [.enabled])
+    extendLifetime(other)
   }
 
   @Test func `hidden commands are left out, disabled ones are not, and no target is retained`() {

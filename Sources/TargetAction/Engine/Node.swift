@@ -137,21 +137,24 @@ extension NodeReference {
   ///
   /// - Complexity: O(1) if nothing points to this node; otherwise, linear in the length of the
   ///   chain.
+  @MainActor
   func isReached(from start: NodeReference) -> Bool {
-    guard start != self else { return true }
-    guard record.incoming != nil else { return false }
-    var current = start.next
-    while let node = current {
-      if node == self { return true }
-      current = node.next
-    }
-    return false
+    start == self || record.incoming != nil && start.next?.first { $0 == self } != nil
+  }
+
+  /// Returns the first node, from this one up the chain, for which a condition holds.
+  ///
+  /// Most steps of most searches are iterations of this loop.
+  @MainActor
+  @inline(__always)
+  func first(where condition: @MainActor (NodeReference) -> Bool) -> NodeReference? {
+    var current: NodeReference? = self
+    while let node = current, !condition(node) { current = node.next }
+    return current
   }
 
   /// Returns the first node, from this one up the chain, whose responder may take part in searches
   /// for a protocol's actions.
-  ///
-  /// Most steps of most searches are iterations of this loop.
   ///
   /// - Parameters:
   ///   - protocolRecord: The protocol or class that declares the actions' methods; nil for all
@@ -163,13 +166,10 @@ extension NodeReference {
   func firstCandidate(for protocolRecord: ProtocolReference?, _ interest: ClassTraits)
     -> NodeReference?
   {
-    var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: .mustInspect),
-      node.classRecord.canSkip(on: protocolRecord, interest)
-    {
-      current = node.next
+    first {
+      !$0.traits.isDisjoint(with: .mustInspect)
+        || !$0.classRecord.canSkip(on: protocolRecord, interest)
     }
-    return current
   }
 
   /// Whether only the class determines what this responder does with an action.
@@ -182,14 +182,11 @@ extension NodeReference {
   /// of the traits.
   @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {
-    var current: NodeReference? = self
     // The record of a responder that represents an object is the record of the object's class.
-    while let node = current, !node.traits.contains(.represents),
-      node.classRecord.value.traits.isDisjoint(with: interest)
-    {
-      current = node.next
+    first {
+      $0.traits.contains(.represents)
+        || !$0.classRecord.value.traits.isDisjoint(with: interest)
     }
-    return current
   }
 
   /// The last node of the chain.

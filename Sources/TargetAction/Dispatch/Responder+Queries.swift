@@ -24,7 +24,8 @@ extension Responder {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
-    let send = ActionSend(action, in: .chain(from: self), from: sender, event: event)
+    let send = ActionSend(
+      action: action, scope: .chain(from: self), sender: sender, event: event, source: .code)
     return (application ?? .shared).send(send).isHandled
   }
 
@@ -75,8 +76,9 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @inlinable
   public final func chainTarget<Role>(as role: Role.Type) -> Role? {
-    guard let found = nearest(ProtocolCache.protocolRecord(of: role)) else { return nil }
-    return found.conformance.value(of: found.object, as: role)
+    nearest(ProtocolCache.protocolRecord(of: role)).map {
+      $0.conformance.value(of: $0.object, as: role)
+    }
   }
 
   /// Returns the nearest object that conforms to a role.

@@ -43,15 +43,9 @@ extension Application {
     -> Resolution
   {
     var search = TargetSearch(action, in: self, scope: scope, sender: sender, isRecorded: true)
-    guard search.findTarget() else {
-      return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
-    }
-    search.note(.handled)
-    let (target, state) = (search.candidate.object, search.state)
-    var resolution = search.resolution(of: search.action ?? action, target: target, state: state)
-    resolution.event = search.targetEvent
-    if case .running = state.availability { resolution.run = search.run }
-    return resolution
+    let isFound = search.findTarget()
+    if isFound { search.note(.handled) }
+    return search.resolution(of: search.action ?? action, isFound: isFound)
   }
 
   /// Returns the state of an action: whether it is available, and how to show it.
@@ -131,10 +125,9 @@ extension Application {
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject? = nil) -> Role? {
-    guard let found = nearest(ProtocolCache.protocolRecord(of: role), sender: sender) else {
-      return nil
+    nearest(ProtocolCache.protocolRecord(of: role), sender: sender).map {
+      $0.conformance.value(of: $0.object, as: role)
     }
-    return found.conformance.value(of: found.object, as: role)
   }
 
   /// Returns every object that conforms to a protocol, nearest first.

@@ -161,7 +161,7 @@ extension Application {
     guard send != nil || unhandledActionHandler != nil, let action = search.action,
       (search.sender as? Command)?.isOfBinding != true
     else { return }
-    var resolution = search.resolution(of: action, target: nil, state: .unhandled)
+    var resolution = search.resolution(of: action)
     resolution.sender = search.sender.map { TypeName.of($0) }
     if let send { observation?.tellUnhandled(send, resolution) }
     unhandledActionHandler?(resolution)

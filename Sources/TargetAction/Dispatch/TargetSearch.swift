@@ -65,6 +65,7 @@ struct TargetSearch: ~Copyable {
     }
     candidate = Candidate(target, at: application, action, protocolRecord)
     stage = .implementation
+    record?.enter(.focus, at: application)
   }
 
   // MARK: - Candidates
@@ -148,12 +149,7 @@ struct TargetSearch: ~Copyable {
   /// Calls the candidate.
   @inline(__always)
   private func call() throws -> CallOutcome {
-    guard let action else { return .passed }
-    if candidate.isPlain {
-      return try action.call(
-        .method(candidate.conformance), of: candidate.host, from: sender, event: event)
-    }
-    guard let implementation = candidate.implementation else { return .passed }
+    guard let action, let implementation = candidate.implementation else { return .passed }
     return try action.call(implementation, of: candidate.object, from: sender, event: event)
   }
 
@@ -286,23 +282,17 @@ struct TargetSearch: ~Copyable {
   /// continues above.
   private mutating func findSupplement() -> Bool {
     asked.insert(candidate.object)
-    if candidate.isPlain {
-      leave()
-      return false
+    if !candidate.isPlain {
+      // The responder that represents the object was visited as well.
+      if let guest = candidate.guest { asked.keep(guest) }
+      asked.keep(candidate.host)
+      if let action, let target = supplement(for: action) {
+        candidate = Candidate(target, at: candidate.host, action, protocolRecord)
+        if !isForwarding, !asked.contains(candidate.object) { return true }
+      }
     }
-    // The responder that represents the object was visited as well.
-    if let guest = candidate.guest { asked.keep(guest) }
-    asked.keep(candidate.host)
-    guard let action, let target = supplement(for: action) else {
-      leave()
-      return false
-    }
-    candidate = Candidate(target, at: candidate.host, action, protocolRecord)
-    guard !isForwarding, !asked.contains(candidate.object) else {
-      leave()
-      return false
-    }
-    return true
+    leave()
+    return false
   }
 
   /// Returns the object to which the candidate forwards an action.
@@ -369,11 +359,19 @@ struct TargetSearch: ~Copyable {
   // MARK: - Explaining
 
   /// Explains the search, as far as it was recorded.
-  func resolution(of action: Action, target: AnyObject?, state: ActionState) -> Resolution {
+  ///
+  /// - Parameters:
+  ///   - action: The action of the search.
+  ///   - isFound: Whether the candidate is the target.
+  /// - Returns: The explanation.
+  func resolution(of action: Action, isFound: Bool = false) -> Resolution {
+    let (target, state) = isFound ? (candidate.object, state) : (nil, .unhandled)
     let parts = record?.parts(in: path) ?? []
     var resolution = Resolution(action: action, target: target, state: state, parts: parts)
-    if target == nil { resolution.cause = record?.cause(in: path) }
     resolution.isSentByCommand = sender is Command
+    resolution.event = isFound ? targetEvent : nil
+    resolution.cause = isFound ? nil : record?.cause(in: path)
+    if case .running = state.availability { resolution.run = run }
     return resolution
   }
 

@@ -8,7 +8,7 @@ open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .overridesSend : [])
+    super.classTraits.union(AnswerMethods.send.isOverridden(by: self) ? .overridesSend : [])
   }
 
   /// The program's application, which the library retains.

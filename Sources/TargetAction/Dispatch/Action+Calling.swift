@@ -65,7 +65,7 @@ extension Action {
   @inline(__always)
   func performs(
     _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
-    event: Event?, presenter: Responder
+    event: Event?, presenter: Application
   ) -> Bool {
     do {
       let outcome =
@@ -78,17 +78,9 @@ extension Action {
       if case .handled = outcome { return true }
       return false
     } catch {
-      present(error, thrownBy: object, to: presenter)
+      ErrorPropagation.present(
+        error, at: (object as? Responder) ?? presenter, of: self, thrownBy: object)
       return true
     }
-  }
-
-  /// Presents an error to a responder or, if that is an application, first to the responder that
-  /// has thrown it.
-  @inline(never)
-  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
-    let isApplication = presenter.node.traits.contains(.isApplication)
-    let first = (isApplication ? object as? Responder : nil) ?? presenter
-    ErrorPropagation.present(error, at: first, of: self, thrownBy: object)
   }
 }

@@ -82,15 +82,10 @@ enum ErrorPropagation {
       below = next
       guard !asked.contains(next) else { continue }
       asked.insert(next)
-      guard let passed = offer(error, to: next) else { return }
+      let outer = exchange(&current, with: (next, nil))
+      next.presentError(error)
+      guard let passed = exchange(&current, with: outer)?.passed else { return }
       error = passed
     }
-  }
-
-  /// - Returns: The error that the responder passed on, or nil if it handled the error.
-  private static func offer(_ error: any Error, to responder: Responder) -> (any Error)? {
-    let outer = exchange(&current, with: (responder, nil))
-    responder.presentError(error)
-    return exchange(&current, with: outer)?.passed
   }
 }

@@ -101,7 +101,7 @@ struct TargetSearch: ~Copyable {
     do {
       while next() {
         var outcome = try call()
-        while case .passed = outcome, turnToNextHandler() {
+        while case .passed = outcome, candidate.turnToNextHandler(for: action, from: sender) {
           note(outcome)
           outcome = try call()
         }
@@ -119,8 +119,8 @@ struct TargetSearch: ~Copyable {
       if let caller = send.caller {
         caller.hasError = true
       } else {
-        action?.present(
-          error, thrownBy: candidate.object, to: candidate.responder ?? candidate.host)
+        ErrorPropagation.present(
+          error, at: candidate.responder ?? candidate.host, of: action, thrownBy: candidate.object)
       }
       return .failed(error)
     }
@@ -254,21 +254,15 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func isClaimed(or silence: Resolution.Reason) -> Bool {
     let applies = candidate.handler?.applies
-    guard candidate.isImplemented, applies?(sender) != false || turnToNextHandler() else {
+    guard candidate.isImplemented,
+      applies?(sender) != false || candidate.turnToNextHandler(for: action, from: sender)
+    else {
       noteAnswer(silence)
       return false
     }
     guard let responder = candidate.responder, !claims(responder) else { return true }
     noteAnswer(.refused)
     return false
-  }
-
-  /// Moves to the candidate's next handler that applies to the sender.
-  ///
-  /// - Returns: Whether there is one.
-  private mutating func turnToNextHandler() -> Bool {
-    guard let action, action.record.value.asksMethodFirst else { return false }
-    return candidate.turnToNextHandler(for: action, from: sender)
   }
 
   /// Returns whether a responder accepts the action.

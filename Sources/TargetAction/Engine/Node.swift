@@ -52,20 +52,17 @@ extension NodeReference {
   func set(_ trait: NodeTraits, _ isSet: Bool) {
     if isSet { traits.insert(trait) } else { traits.remove(trait) }
   }
-}
 
-@MainActor
-extension NodeReference {
-  /// Makes the chain continue at another node.
-  func lead(to target: NodeReference?) {
-    link.point(at: target)
-    Epoch.markChange()
+  /// The node, unless its responder is being deallocated.
+  var ifAlive: NodeReference? {
+    traits.contains(.isDying) ? nil : self
   }
 
-  /// Notes whether the responder has a delegate, which a search visits after it.
-  func set(hasDelegate: Bool) {
-    set(.hasDelegate, hasDelegate)
-    Epoch.markChange()
+  /// The last node of the chain.
+  var top: NodeReference {
+    var node = self
+    while let next = node.next { node = next }
+    return node
   }
 }
 
@@ -127,17 +124,24 @@ extension LinkReference {
 
 // MARK: - Chain
 
+@MainActor
 extension NodeReference {
-  /// The node, unless its responder is being deallocated.
-  var ifAlive: NodeReference? {
-    traits.contains(.isDying) ? nil : self
+  /// Makes the chain continue at another node.
+  func lead(to target: NodeReference?) {
+    link.point(at: target)
+    Epoch.markChange()
+  }
+
+  /// Notes whether the responder has a delegate, which a search visits after it.
+  func set(hasDelegate: Bool) {
+    set(.hasDelegate, hasDelegate)
+    Epoch.markChange()
   }
 
   /// Returns whether the chain from another node leads to this one.
   ///
   /// - Complexity: O(1) if nothing points to this node; otherwise, linear in the length of the
   ///   chain.
-  @MainActor
   func isReached(from start: NodeReference) -> Bool {
     start == self || record.incoming != nil && start.next?.first { $0 == self } != nil
   }
@@ -145,7 +149,6 @@ extension NodeReference {
   /// Returns the first node, from this one up the chain, for which a condition holds.
   ///
   /// Most steps of most searches are iterations of this loop.
-  @MainActor
   @inline(__always)
   func first(where condition: @MainActor (NodeReference) -> Bool) -> NodeReference? {
     var current: NodeReference? = self
@@ -161,7 +164,6 @@ extension NodeReference {
   ///     classes with one of the traits.
   ///   - interest: The traits, at least one of which a class needs to take part.
   /// - Returns: The node, or nil if there is none.
-  @MainActor
   @inline(__always)
   func firstCandidate(for protocolRecord: ProtocolReference?, _ interest: ClassTraits)
     -> NodeReference?
@@ -173,14 +175,13 @@ extension NodeReference {
   }
 
   /// Whether only the class determines what this responder does with an action.
-  @MainActor var dependsOnClassAlone: Bool {
+  var dependsOnClassAlone: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
       && classRecord.value.traits.isDisjoint(with: .participates)
   }
 
   /// Returns the first node, from this one up the chain, whose responder's own class may have one
   /// of the traits.
-  @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {
     // The record of a responder that represents an object is the record of the object's class.
     first {
@@ -189,18 +190,8 @@ extension NodeReference {
     }
   }
 
-  /// The last node of the chain.
-  var top: NodeReference {
-    var node = self
-    while let next = node.next { node = next }
-    return node
-  }
-}
+  // MARK: - Memory
 
-// MARK: - Memory
-
-@MainActor
-extension NodeReference {
   private static let slab = Permanent(Slab<Node>())
 
   /// The number of blocks of nodes; always 0 in debug builds.

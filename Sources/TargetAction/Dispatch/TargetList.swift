@@ -202,7 +202,7 @@ final class TargetList<Sender: ActionSender> {
     guard first < entries.count else { return }
     let application = sender.sendingApplication
     let mayBypass = !sender.interceptsSends && !application.interceptsSends
-    application.sends.bits &+= SendCount.begun
+    application.sends &+= Application.sendBegun
     defer { application.leaveSend() }
     for index in first..<entries.count where entries[index].events & events != 0 {
       let conformance = entries[index].conformance

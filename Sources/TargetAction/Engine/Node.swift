@@ -92,7 +92,6 @@ extension LinkReference {
     let node = node?.ifAlive
     record.target = node
     guard let node else { return }
-    record.preceding = nil
     record.following = node.record.incoming
     node.record.incoming?.record.preceding = self
     node.record.incoming = self
@@ -108,8 +107,7 @@ extension LinkReference {
       assert(node.record.incoming == self, "A link must be in the list of its target.")
       node.record.incoming = following
     }
-    record.following = nil
-    record.preceding = nil
+    record = Link()
   }
 
   /// Clears every link that points to a node.

@@ -172,10 +172,3 @@ extension Application {
 /// An object that a search for a role has found, and how its class conforms to the role.
 @usableFromInline
 typealias FoundObject = (object: AnyObject, conformance: Conformance)
-
-extension TargetSearch {
-  /// Returns the next object that conforms to the role.
-  mutating func nextFound() -> FoundObject? {
-    next() ? (candidate.object, candidate.conformance) : nil
-  }
-}

@@ -165,11 +165,9 @@ struct Candidate {
   /// Returns the state of an action at the candidate, apart from its runs.
   func state(of action: Action, sender: AnyObject?) -> ActionState {
     if let state = handler?.state { return state(sender) }
-    let validates = !isPlain && classRecord.value.traits.contains(.validates)
-    if represented == nil || !validates, let responder {
-      return responder.validate(action, sender: sender)
-    }
-    guard validates, let object = object as? any ActionValidating else { return .enabled }
-    return object.validate(action, sender: sender)
+    if represented == nil, let responder { return responder.validate(action, sender: sender) }
+    let validates = classRecord.value.traits.contains(.validates)
+    let validator = (validates ? object as? any ActionValidating : nil) ?? responder
+    return validator?.validate(action, sender: sender) ?? .enabled
   }
 }

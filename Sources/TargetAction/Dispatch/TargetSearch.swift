@@ -317,6 +317,11 @@ struct TargetSearch: ~Copyable {
   /// - Returns: Whether there is one. A sender of a wrong type ends the search.
   mutating func findTarget() -> Bool { next() && takesSender() }
 
+  /// Returns the next object that conforms to the role.
+  mutating func nextFound() -> FoundObject? {
+    next() ? (candidate.object, candidate.conformance) : nil
+  }
+
   /// Returns whether the candidate, which would handle the action, accepts the sender, and the
   /// event if there is one.
   func takesSender() -> Bool {

@@ -125,9 +125,10 @@ extension Application {
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject? = nil) -> Role? {
-    nearest(ProtocolCache.protocolRecord(of: role), sender: sender).map {
-      $0.conformance.value(of: $0.object, as: role)
+    guard let found = nearest(ProtocolCache.protocolRecord(of: role), sender: sender) else {
+      return nil
     }
+    return found.conformance.value(of: found.object, as: role)
   }
 
   /// Returns every object that conforms to a protocol, nearest first.

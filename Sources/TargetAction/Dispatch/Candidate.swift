@@ -93,6 +93,7 @@ struct Candidate {
   /// handler has passed an action on.
   ///
   /// - Returns: Whether there is one.
+  @inline(__always)
   mutating func turnToNextHandler(for action: Action?, from sender: AnyObject?) -> Bool {
     guard let action, action.record.value.asksMethodFirst else { return false }
     while !isPlain, let next = responder?.handler(for: action, after: handler) {

@@ -76,9 +76,8 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @inlinable
   public final func chainTarget<Role>(as role: Role.Type) -> Role? {
-    nearest(ProtocolCache.protocolRecord(of: role)).map {
-      $0.conformance.value(of: $0.object, as: role)
-    }
+    guard let found = nearest(ProtocolCache.protocolRecord(of: role)) else { return nil }
+    return found.conformance.value(of: found.object, as: role)
   }
 
   /// Returns the nearest object that conforms to a role.

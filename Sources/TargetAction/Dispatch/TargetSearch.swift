@@ -149,7 +149,12 @@ struct TargetSearch: ~Copyable {
   /// Calls the candidate.
   @inline(__always)
   private func call() throws -> CallOutcome {
-    guard let action, let implementation = candidate.implementation else { return .passed }
+    guard let action else { return .passed }
+    if candidate.isPlain {
+      return try action.call(
+        .method(candidate.conformance), of: candidate.host, from: sender, event: event)
+    }
+    guard let implementation = candidate.implementation else { return .passed }
     return try action.call(implementation, of: candidate.object, from: sender, event: event)
   }
 

@@ -8,15 +8,13 @@
 @MainActor
 struct TargetSearch: ~Copyable {
   /// The next step.
-  private enum Stage { case arrival, interception, implementation, forwarding }
+  private enum Stage { case arrival, interception, implementation, forwarding, stopped }
 
   /// The action; nil if the search is for an object that conforms to a protocol, which runs no user
   /// code.
   private(set) var action: Action?
   private(set) var sender: AnyObject?
   private(set) var event: Event?
-  /// Whether an interceptor has stopped the action.
-  private(set) var isStopped = false
   /// The record of the search, if it will be read.
   private let record: SearchRecord?
 
@@ -75,7 +73,7 @@ struct TargetSearch: ~Copyable {
   /// - Returns: Whether there is one.
   @inline(never)
   mutating func next() -> Bool {
-    while !isStopped {
+    while true {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
@@ -89,9 +87,9 @@ struct TargetSearch: ~Copyable {
         if isClaimed(or: .notImplemented) { return true }
       case .forwarding:
         if findSupplement(), isClaimed(or: .supplemented) { return true }
+      case .stopped: return false
       }
     }
-    return false
   }
 
   /// Calls one candidate after another until one handles the action.
@@ -114,7 +112,7 @@ struct TargetSearch: ~Copyable {
         case .prepared(let body): return startRun(body, for: send)
         }
       }
-      return isStopped ? .stopped : .unhandled
+      return stage == .stopped ? .stopped : .unhandled
     } catch {
       if let caller = send.caller {
         caller.hasError = true
@@ -236,7 +234,7 @@ struct TargetSearch: ~Copyable {
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
     guard interceptor.intercept(&invocation) == .proceed else {
       noteAnswer(.stopped)
-      isStopped = true
+      stage = .stopped
       return
     }
     if invocation.action != action {

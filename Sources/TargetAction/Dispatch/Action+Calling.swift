@@ -78,9 +78,16 @@ extension Action {
       if case .handled = outcome { return true }
       return false
     } catch {
-      ErrorPropagation.present(
-        error, at: (object as? Responder) ?? presenter, of: self, thrownBy: object)
+      present(error, thrownBy: object, to: presenter)
       return true
     }
+  }
+
+  /// Presents an error to the responder that has thrown it or, if another object has, to the
+  /// application.
+  @inline(never)
+  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Application) {
+    let first = (object as? Responder) ?? presenter
+    ErrorPropagation.present(error, at: first, of: self, thrownBy: object)
   }
 }

@@ -23,7 +23,7 @@
 /// for a selector. An action is identified by its ``qualifiedName``, and stays registered for as
 /// long as the program runs. All files of a module share one namespace: if two private protocols
 /// with the same name declare a method with the same name, creating the second action traps.
-public struct Action: Hashable, Sendable {
+public struct Action: Hashable, Sendable, CustomStringConvertible {
   let record: ActionReference
 
   init(_ record: ActionReference) {
@@ -108,18 +108,14 @@ public struct Action: Hashable, Sendable {
   ///
   /// The name is the same in every run, even for methods of private and generic types.
   public var qualifiedName: String { record.constant.qualifiedName }
-}
 
-extension Action {
   /// Not available: an action is created with its method.
   @available(
     *, unavailable,
     message: "Pass a method, as in Action(\"save\", (any Saving).save), or use Action(untyped:)."
   )
   public init(_ name: String, id: String? = nil, title: String? = nil) { fatalError() }
-}
 
-extension Action: CustomStringConvertible {
   /// The ``name``, with line breaks and other control characters escaped as in a Swift literal.
   public var description: String { name.escapingControlCharacters }
 }

@@ -3,6 +3,18 @@
 /// An invocation retains its sender and event. Use it only on the main actor.
 @MainActor
 public struct ActionInvocation {
+  /// The decision of an interceptor about an action.
+  ///
+  /// Later versions may add decisions, so end a `switch` with `@unknown default`.
+  public enum Decision: Hashable, Sendable {
+    /// The action continues, with any changes that the interceptor made.
+    case proceed
+    /// The action ends here, and is not handled.
+    ///
+    /// ``Application/unhandledActionHandler`` is not called.
+    case stop
+  }
+
   /// The action that was sent.
   public var action: Action
   /// The object that sent the action, if there is one.

@@ -77,7 +77,7 @@ extension Responder {
       let names = extras.handlers.keys.map(\.description).sorted()
       remarks.append("handles \(names.joined(separator: ", "))")
     }
-    let traits = ClassReference.of(type(of: actionObject)).value.traits
+    let traits = ClassReference.of(type(of: representedObject ?? self)).value.traits
     if traits.contains(.intercepts) { remarks.append("intercepts actions") }
     if traits.contains(.forwards) { remarks.append("forwards actions") }
     return remarks

@@ -65,7 +65,7 @@ extension Action {
   @inline(__always)
   func performs(
     _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
-    event: Event?, presenter: Responder
+    event: Event?, presenter: Application
   ) -> Bool {
     do {
       let outcome =
@@ -83,12 +83,11 @@ extension Action {
     }
   }
 
-  /// Presents an error to a responder or, if that is an application, first to the responder that
-  /// has thrown it.
+  /// Presents an error to the responder that has thrown it or, if another object has, to the
+  /// application.
   @inline(never)
-  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
-    let isApplication = presenter.node.traits.contains(.isApplication)
-    let first = (isApplication ? object as? Responder : nil) ?? presenter
+  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Application) {
+    let first = (object as? Responder) ?? presenter
     ErrorPropagation.present(error, at: first, of: self, thrownBy: object)
   }
 }

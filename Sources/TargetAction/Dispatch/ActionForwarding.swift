@@ -45,17 +45,3 @@ public protocol ActionIntercepting: AnyObject {
   /// - Returns: Whether the action continues.
   func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision
 }
-
-extension ActionInvocation {
-  /// The decision of an interceptor about an action.
-  ///
-  /// Later versions may add decisions, so end a `switch` with `@unknown default`.
-  public enum Decision: Hashable, Sendable {
-    /// The action continues, with any changes that the interceptor made.
-    case proceed
-    /// The action ends here, and is not handled.
-    ///
-    /// ``Application/unhandledActionHandler`` is not called.
-    case stop
-  }
-}

@@ -36,31 +36,6 @@ public struct ActionSend {
     let run = ActionRun.current?.outermostNumber
   }
 
-  /// Creates a send whose errors are presented.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - target: The only object to try, or nil to search for a target
-  ///     (``Scope-swift.enum/everywhere``).
-  ///   - sender: The sender, which is passed to the handler.
-  ///   - event: The event or payload, which is passed to the handler.
-  ///   - source: What causes the send.
-  public init(
-    _ action: Action, to target: AnyObject? = nil, from sender: AnyObject? = nil,
-    event: Event? = nil, source: Source = .code
-  ) {
-    self.init(action, in: ActionSend.Scope(target), from: sender, event: event, source: source)
-  }
-
-  /// Creates a send with a scope, whose errors are presented.
-  init(
-    _ action: Action, in scope: Scope, from sender: AnyObject?, event: Event?,
-    source: Source = .code
-  ) {
-    (self.action, self.scope, self.sender) = (action, scope, sender)
-    (self.event, self.source) = (event, source)
-  }
-
   /// The only object to try; nil to search for a target.
   ///
   /// Setting this property to nil searches everywhere if there was an explicit target.
@@ -84,16 +59,30 @@ public struct ActionSend {
   /// The place at which the search begins instead of at the first responder, if there is one.
   var anchor: DispatchAnchor? {
     switch scope {
-    case .anchored(let anchor): return anchor.responder == nil ? nil : anchor
-    case .everywhere, .target:
-      guard let start = SearchPath.ownStart(of: sender) else { return nil }
-      return DispatchAnchor(at: start)
-    case .chain: return nil
+    case .anchored(let anchor): anchor.responder == nil ? nil : anchor
+    case .everywhere, .target: SearchPath.ownStart(of: sender).map { DispatchAnchor(at: $0) }
+    case .chain: nil
     }
   }
 }
 
 extension ActionSend {
+  /// Creates a send whose errors are presented.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - target: The only object to try, or nil to search for a target
+  ///     (``Scope-swift.enum/everywhere``).
+  ///   - sender: The sender, which is passed to the handler.
+  ///   - event: The event or payload, which is passed to the handler.
+  ///   - source: What causes the send.
+  public init(
+    _ action: Action, to target: AnyObject? = nil, from sender: AnyObject? = nil,
+    event: Event? = nil, source: Source = .code
+  ) {
+    self.init(action: action, scope: Scope(target), sender: sender, event: event, source: source)
+  }
+
   /// Where a send looks for a target.
   ///
   /// Later versions may add scopes, so end a `switch` with `@unknown default`.

@@ -4,11 +4,11 @@
 /// automatically do not send actions that are disabled or hidden.
 /// ``Application/sendAction(_:to:from:event:)`` does not check the state. A state is a value that
 /// you can pass to any thread.
-public struct ActionState: Hashable, Sendable {
+public struct ActionState: Hashable, Sendable, CustomStringConvertible {
   /// A value that indicates whether an action is available.
   ///
   /// Later versions may add values, so end a `switch` with `@unknown default`.
-  public enum Availability: Hashable, Sendable {
+  public enum Availability: Hashable, Sendable, CustomStringConvertible {
     /// The action is available.
     case enabled
     /// The action is unavailable, for a reason that can be shown to the user.
@@ -21,6 +21,21 @@ public struct ActionState: Hashable, Sendable {
     /// The action is unavailable because it runs (``ActionRun/Policy/ignore``). The value is the
     /// progress that it has last reported, or nil.
     case running(ActionRun.Progress?)
+
+    /// The availability with its reason, such as `disabled: Nothing is selected`.
+    ///
+    /// Control characters are escaped.
+    public var description: String {
+      switch self {
+      case .enabled: "enabled"
+      case .disabled(nil): "disabled"
+      case .disabled(let reason?): "disabled: \(reason.escapingControlCharacters)"
+      case .unhandled: "unhandled"
+      case .hidden: "hidden"
+      case .running(nil): "running"
+      case .running(let progress?): "running: \(progress)"
+      }
+    }
   }
 
   /// A mark that is shown next to the title.
@@ -112,31 +127,12 @@ public struct ActionState: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }
-}
 
-extension ActionState: CustomStringConvertible {
   /// The availability, the title, and the mark, such as `enabled, title "Undo Typing"`.
   ///
   /// Control characters are escaped.
   public var description: String {
     let title = title.map { ", title \"\($0.escapingControlCharacters)\"" } ?? ""
     return "\(availability)\(title)\(mark.map { ", mark \($0)" } ?? "")"
-  }
-}
-
-extension ActionState.Availability: CustomStringConvertible {
-  /// The availability with its reason, such as `disabled: Nothing is selected`.
-  ///
-  /// Control characters are escaped.
-  public var description: String {
-    switch self {
-    case .enabled: "enabled"
-    case .disabled(nil): "disabled"
-    case .disabled(let reason?): "disabled: \(reason.escapingControlCharacters)"
-    case .unhandled: "unhandled"
-    case .hidden: "hidden"
-    case .running(nil): "running"
-    case .running(let progress?): "running: \(progress)"
-    }
   }
 }

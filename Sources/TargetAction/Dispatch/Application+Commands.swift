@@ -52,8 +52,8 @@ extension Application {
     }
     return send(
       ActionSend(
-        command.storedAction, in: scope, from: command.sender, event: command.payload ?? event,
-        source: source))
+        action: command.storedAction, scope: scope, sender: command.sender,
+        event: command.payload ?? event, source: source))
   }
 
   /// Validates a command, and records when.

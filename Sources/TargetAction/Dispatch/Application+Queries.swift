@@ -43,15 +43,9 @@ extension Application {
     -> Resolution
   {
     var search = TargetSearch(action, in: self, scope: scope, sender: sender, isRecorded: true)
-    guard search.findTarget() else {
-      return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
-    }
-    search.note(.handled)
-    let (target, state) = (search.candidate.object, search.state)
-    var resolution = search.resolution(of: search.action ?? action, target: target, state: state)
-    resolution.event = search.targetEvent
-    if case .running = state.availability { resolution.run = search.run }
-    return resolution
+    let isFound = search.findTarget()
+    if isFound { search.note(.handled) }
+    return search.resolution(of: search.action ?? action, isFound: isFound)
   }
 
   /// Returns the state of an action: whether it is available, and how to show it.
@@ -179,10 +173,3 @@ extension Application {
 /// An object that a search for a role has found, and how its class conforms to the role.
 @usableFromInline
 typealias FoundObject = (object: AnyObject, conformance: Conformance)
-
-extension TargetSearch {
-  /// Returns the next object that conforms to the role.
-  mutating func nextFound() -> FoundObject? {
-    next() ? (candidate.object, candidate.conformance) : nil
-  }
-}

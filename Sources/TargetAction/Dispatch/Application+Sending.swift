@@ -84,7 +84,7 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    sends.bits &+= SendCount.begun
+    sends &+= Self.sendBegun
     defer { leaveSend() }
     // If an object that is called here does not handle the action, it did not accept the sender or
     // the event, and none of its code ran.
@@ -117,7 +117,7 @@ extension Application {
 
   /// Delivers a send, and notifies the observers.
   final func carryOut(_ send: ActionSend) -> ActionSend.Outcome {
-    sends.bits &+= SendCount.begun
+    sends &+= Self.sendBegun
     defer { leaveSend() }
     return searching(from: send.anchor, staysAfterFocus: false) {
       guard let observation else { return search(for: send) }
@@ -161,7 +161,7 @@ extension Application {
     guard send != nil || unhandledActionHandler != nil, let action = search.action,
       (search.sender as? Command)?.isOfBinding != true
     else { return }
-    var resolution = search.resolution(of: action, target: nil, state: .unhandled)
+    var resolution = search.resolution(of: action)
     resolution.sender = search.sender.map { TypeName.of($0) }
     if let send { observation?.tellUnhandled(send, resolution) }
     unhandledActionHandler?(resolution)

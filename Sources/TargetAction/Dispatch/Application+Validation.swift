@@ -66,12 +66,12 @@ extension Application {
     guard !pendingValidation.isInPass else { return }
     if PointerHover.isActive { PointerHover.updateAll(in: self) }
     if keys != nil { tellOfWaitingKeys() }
-    guard needsPass else {
-      // A state that was read may have changed without a mark.
-      applicationObservers?.tellOfValidation(in: self)
-      applicationObservers?.tellOfDeadline(in: self)
-      return
-    }
+    // Without a pass, too, a state that was read may have changed.
+    if needsPass { runPasses() } else { applicationObservers?.tellOfValidation(in: self) }
+    applicationObservers?.tellOfDeadline(in: self)
+  }
+
+  private func runPasses() {
     pendingValidation.isInPass = true
     for _ in 1...2 where needsPass {
       let actions = pendingValidation.drain()
@@ -90,7 +90,6 @@ extension Application {
     }
     pendingValidation.isInPass = false
     if needsPass { pendingValidation.deferRest() }
-    applicationObservers?.tellOfDeadline(in: self)
   }
 
   /// Whether something is marked; everything is if an open menu has changed.

@@ -8,7 +8,7 @@ open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .overridesSend : [])
+    super.classTraits.union(AnswerMethods.send.isOverridden(by: self) ? .overridesSend : [])
   }
 
   /// The program's application, which the library retains.
@@ -46,8 +46,12 @@ open class Application: Responder {
 
   /// The forwarders that are being asked for an action, the innermost last.
   final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
-  /// The sends, and the events in progress.
-  final var sends = SendCount()
+  /// The sends: those that have begun, and those in progress.
+  ///
+  /// One addition counts both, because every send pays for it: the lower 20 bits are the sends in
+  /// progress.
+  final var sends: UInt64 = 0
+  /// The number of events in progress.
   final var eventDepth = 0
   /// The span of the event or the outermost send in progress, once anything has been registered for
   /// undo in it.

@@ -17,13 +17,10 @@ struct Candidate {
   private(set) var handler: ActionHandler?
   /// Whether the candidate is a host whose class alone determines what it does: it has no guest,
   /// handlers, or represented object.
-  private(set) var isPlain: Bool
+  private(set) var isPlain = true
 
   /// Creates a candidate for a host that the search is not at yet.
-  init(_ host: Responder) {
-    self.host = host
-    isPlain = true
-  }
+  init(_ host: Responder) { self.host = host }
 
   /// Moves to a host, to its delegate, or to the object that shows it.
   ///
@@ -82,13 +79,9 @@ struct Candidate {
   /// Finds the handler or the conformance to call for an action.
   @inline(never)
   mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolReference?) {
-    represented = nil
-    if let responder, responder.node.traits.contains(.represents) {
-      represented = responder.representedObject
-    }
-    handler = nil
+    represented = responder?.representedObject
+    handler = action.flatMap { responder?.handler(for: $0) }
     conformance = .none
-    if let action { handler = responder?.handler(for: action) }
     guard handler == nil || action?.record.value.asksMethodFirst == true,
       let protocolRecord, !hasLostObject
     else { return }
@@ -100,7 +93,9 @@ struct Candidate {
   /// handler has passed an action on.
   ///
   /// - Returns: Whether there is one.
-  mutating func turnToNextHandler(for action: Action, from sender: AnyObject?) -> Bool {
+  @inline(__always)
+  mutating func turnToNextHandler(for action: Action?, from sender: AnyObject?) -> Bool {
+    guard let action, action.record.value.asksMethodFirst else { return false }
     while !isPlain, let next = responder?.handler(for: action, after: handler) {
       handler = next
       if next.applies?(sender) != false { return true }
@@ -171,11 +166,9 @@ struct Candidate {
   /// Returns the state of an action at the candidate, apart from its runs.
   func state(of action: Action, sender: AnyObject?) -> ActionState {
     if let state = handler?.state { return state(sender) }
-    let validates = !isPlain && classRecord.value.traits.contains(.validates)
-    if represented == nil || !validates, let responder {
-      return responder.validate(action, sender: sender)
-    }
-    guard validates, let object = object as? any ActionValidating else { return .enabled }
-    return object.validate(action, sender: sender)
+    if represented == nil, let responder { return responder.validate(action, sender: sender) }
+    let validates = classRecord.value.traits.contains(.validates)
+    let validator = (validates ? object as? any ActionValidating : nil) ?? responder
+    return validator?.validate(action, sender: sender) ?? .enabled
   }
 }

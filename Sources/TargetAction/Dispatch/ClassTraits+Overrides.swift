@@ -44,14 +44,14 @@ extension Action {
   }
 }
 
-/// Finds the classes of responders that override a decision method.
+/// Finds the classes that override a decision method of responders, or the sending method of
+/// applications.
 ///
-/// All others accept every action that they implement, do not take the focus, and have no key
-/// commands, so these methods need not be called.
+/// All other responders accept every action that they implement, do not take the focus, and have no
+/// key commands, so these methods need not be called. For all other applications, a control can
+/// bypass the method that can be overridden.
 @MainActor
 enum AnswerMethods {
-  private final class PlainResponder: Responder {}
-
   private final class ClaimingResponder: Responder {
     override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
       super.canPerformAction(action, sender: sender)
@@ -66,30 +66,25 @@ enum AnswerMethods {
     override var keyCommands: [Command] { super.keyCommands }
   }
 
-  /// `canPerformAction(_:sender:)`.
-  static let claim = OverrideProbe(
-    of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
-
-  /// `canBecomeFirstResponder`.
-  static let focus = OverrideProbe(
-    of: Responder.self, overriddenBy: FocusableResponder.self, notBy: PlainResponder.self)
-
-  /// `keyCommands`.
-  static let keyCommands = OverrideProbe(
-    of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
-}
-
-/// Finds the classes of applications and controls that override a sending method.
-///
-/// For all others, a control can bypass the methods that can be overridden.
-@MainActor
-enum SendMethods {
   private final class PlainApplication: Application {}
 
   private final class SendingApplication: Application {
     override func send(_ send: ActionSend) -> ActionSend.Outcome { super.send(send) }
   }
 
-  static let ofApplication = OverrideProbe(
+  /// `canPerformAction(_:sender:)`.
+  static let claim = OverrideProbe(
+    of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: KeyedResponder.self)
+
+  /// `canBecomeFirstResponder`.
+  static let focus = OverrideProbe(
+    of: Responder.self, overriddenBy: FocusableResponder.self, notBy: KeyedResponder.self)
+
+  /// `keyCommands`.
+  static let keyCommands = OverrideProbe(
+    of: Responder.self, overriddenBy: KeyedResponder.self, notBy: ClaimingResponder.self)
+
+  /// `Application.send(_:)`.
+  static let send = OverrideProbe(
     of: Application.self, overriddenBy: SendingApplication.self, notBy: PlainApplication.self)
 }

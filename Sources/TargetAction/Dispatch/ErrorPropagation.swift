@@ -78,25 +78,14 @@ enum ErrorPropagation {
     asked.insert(responder)
     var error = error
     var below = responder
-    while let next = below.nextAlive ?? reporter(after: below) {
+    while let next = below.nextAlive ?? (below is Application ? nil : Application.shared) {
       below = next
       guard !asked.contains(next) else { continue }
       asked.insert(next)
-      guard let passed = offer(error, to: next) else { return }
+      let outer = exchange(&current, with: (next, nil))
+      next.presentError(error)
+      guard let passed = exchange(&current, with: outer)?.passed else { return }
       error = passed
     }
-  }
-
-  /// The responder that reports an error when a chain has ended; nil if the chain ended at an
-  /// application.
-  private static func reporter(after end: Responder) -> Responder? {
-    end.node.traits.contains(.isApplication) ? nil : Application.shared
-  }
-
-  /// - Returns: The error that the responder passed on, or nil if it handled the error.
-  private static func offer(_ error: any Error, to responder: Responder) -> (any Error)? {
-    let outer = exchange(&current, with: (responder, nil))
-    responder.presentError(error)
-    return exchange(&current, with: outer)?.passed
   }
 }

@@ -47,7 +47,8 @@ extension Application {
   private func holds(_ cached: CachedCandidate, from sender: AnyObject?) -> Bool {
     // The first condition releases an object, which may advance the epoch, so the epoch is compared
     // afterward.
-    (!cached.dependsOnSender || cached.isFound(from: SearchPath.start(of: sender)))
+    (!cached.dependsOnSender
+      || cached.sender == SearchPath.start(of: sender).map { ObjectIdentifier($0) })
       && cached.epoch == Epoch.current && cached.application == node
   }
 

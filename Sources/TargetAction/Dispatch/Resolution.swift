@@ -34,6 +34,24 @@ public struct Resolution: CustomStringConvertible {
     case wrongEvent(expected: String, given: String)
     /// The object is the target.
     case chosen
+
+    /// The response as the end of a sentence that begins with the object's name.
+    public var description: String {
+      switch self {
+      case .notImplemented: "does not implement it"
+      case .refused: "implements it, but canPerformAction returned false"
+      case .passed: "was called and passed it on"
+      case .stopped: "intercepted it and stopped it"
+      case .redirected(let action): "intercepted it and replaced it with \(action)"
+      case .changed: "intercepted it and changed its sender or event"
+      case .supplemented: "was named as a supplemental target but does not implement it"
+      case .wrongSender(let expected, let given):
+        "implements it, but expects a sender of type \(expected), not \(given)"
+      case .wrongEvent(let expected, let given):
+        "implements it, but expects an event of type \(expected), not \(given)"
+      case .chosen: "is the target"
+      }
+    }
   }
 
   /// An object that the search reached.
@@ -42,6 +60,12 @@ public struct Resolution: CustomStringConvertible {
     public let object: AnyObject
     /// The object's response.
     public let reason: Reason
+
+    /// The name of the object's class, with a note if the object's delegate has been deallocated.
+    @MainActor fileprivate var name: String {
+      let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
+      return TypeName.of(object) + (hasLostDelegate ? " (delegate deallocated)" : "")
+    }
   }
 
   /// A part of the search.
@@ -72,6 +96,29 @@ public struct Resolution: CustomStringConvertible {
       case noFirstResponder(String, isModal: Bool)
       /// No window is key.
       case noKeyWindow
+
+      /// The place, such as `from the first responder TextField`, or the reason that there was none.
+      public var description: String {
+        switch self {
+        case .explicitTarget: "an explicit target was given"
+        case .responder(let name): "from \(name)"
+        case .anchor(let name): "from the anchor \(name)"
+        case .firstResponder(let name): "from the first responder \(name)"
+        case .sender(let name): "from the sender \(name)"
+        case .keyWindow(let name, true, let isModal): "\(Self.window(isModal)) \(name)"
+        case .keyWindow(let name, false, let isModal): "in \(Self.window(isModal)), from \(name)"
+        case .mainWindow(let name, true): "from the main window's first responder \(name)"
+        case .mainWindow(let name, false): "in the main window, from \(name)"
+        case .application(let name): "the application \(name)"
+        case .noFirstResponder(let name, let isModal):
+          "nothing has the focus in \(Self.window(isModal)) \(name)"
+        case .noKeyWindow: "there is no key window"
+        }
+      }
+
+      private static func window(_ isModal: Bool) -> String {
+        isModal ? "the modal window" : "the key window"
+      }
     }
 
     /// The reason that a part ended.
@@ -93,6 +140,21 @@ public struct Resolution: CustomStringConvertible {
       case windowWithoutOwner(String)
       /// The chain ended at this responder, which is not in a window.
       case responderOutsideWindow(String)
+
+      /// The reason, such as `reached the application`.
+      public var description: String {
+        switch self {
+        case .explicitTarget: "no other object was tried"
+        case .lostTarget(let action, let sender):
+          "\(sender)'s target for \(action) has been deallocated"
+        case .application: "reached the application"
+        case .merged(let name): "merged at \(name) with a chain already searched"
+        case .otherWindow(let name): "ended before \(name) of another window"
+        case .windowWithoutOwner(let name):
+          "ended at \(name), which does not belong to an application"
+        case .responderOutsideWindow(let name): "ended at \(name), which is not in a window"
+        }
+      }
     }
 
     /// The place where the part began, or the reason that there was no such part.
@@ -205,9 +267,7 @@ public struct Resolution: CustomStringConvertible {
     let how = role.value.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
     return "if a class \(how), no search has reached it yet"
   }
-}
 
-extension Resolution {
   /// A description of the search: the target or the ``failure``, and then a line for each object
   /// that the search reached, with its response.
   ///
@@ -239,74 +299,5 @@ extension Resolution {
       lines.append("  \(availability)" + (run.map { ", for \($0.duration)" } ?? ""))
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension Resolution.Part.Beginning {
-  /// The place, such as `from the first responder TextField`, or the reason that there was none.
-  public var description: String {
-    switch self {
-    case .explicitTarget: "an explicit target was given"
-    case .responder(let name): "from \(name)"
-    case .anchor(let name): "from the anchor \(name)"
-    case .firstResponder(let name): "from the first responder \(name)"
-    case .sender(let name): "from the sender \(name)"
-    case .keyWindow(let name, true, let isModal): "\(Self.window(isModal)) \(name)"
-    case .keyWindow(let name, false, let isModal): "in \(Self.window(isModal)), from \(name)"
-    case .mainWindow(let name, true): "from the main window's first responder \(name)"
-    case .mainWindow(let name, false): "in the main window, from \(name)"
-    case .application(let name): "the application \(name)"
-    case .noFirstResponder(let name, let isModal):
-      "nothing has the focus in \(Self.window(isModal)) \(name)"
-    case .noKeyWindow: "there is no key window"
-    }
-  }
-
-  private static func window(_ isModal: Bool) -> String {
-    isModal ? "the modal window" : "the key window"
-  }
-}
-
-extension Resolution.Part.End {
-  /// The reason, such as `reached the application`.
-  public var description: String {
-    switch self {
-    case .explicitTarget: "no other object was tried"
-    case .lostTarget(let action, let sender):
-      "\(sender)'s target for \(action) has been deallocated"
-    case .application: "reached the application"
-    case .merged(let name): "merged at \(name) with a chain already searched"
-    case .otherWindow(let name): "ended before \(name) of another window"
-    case .windowWithoutOwner(let name): "ended at \(name), which does not belong to an application"
-    case .responderOutsideWindow(let name): "ended at \(name), which is not in a window"
-    }
-  }
-}
-
-extension Resolution.Hop {
-  /// The name of the object's class, with a note if the object's delegate has been deallocated.
-  @MainActor fileprivate var name: String {
-    let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
-    return TypeName.of(object) + (hasLostDelegate ? " (delegate deallocated)" : "")
-  }
-}
-
-extension Resolution.Reason {
-  /// The response as the end of a sentence that begins with the object's name.
-  public var description: String {
-    switch self {
-    case .notImplemented: "does not implement it"
-    case .refused: "implements it, but canPerformAction returned false"
-    case .passed: "was called and passed it on"
-    case .stopped: "intercepted it and stopped it"
-    case .redirected(let action): "intercepted it and replaced it with \(action)"
-    case .changed: "intercepted it and changed its sender or event"
-    case .supplemented: "was named as a supplemental target but does not implement it"
-    case .wrongSender(let expected, let given):
-      "implements it, but expects a sender of type \(expected), not \(given)"
-    case .wrongEvent(let expected, let given):
-      "implements it, but expects an event of type \(expected), not \(given)"
-    case .chosen: "is the target"
-    }
   }
 }

@@ -137,12 +137,11 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) throws -> Void
   ) -> HandlerRegistration {
-    register(
-      action,
-      ActionHandler(mayPass: true, state: state) { [weak object] invocation in
-        guard let object else { return .passed }
-        return try CallOutcome(method(object)(invocation))
-      })
+    let handler = ActionHandler(mayPass: true, state: state) { [weak object] invocation in
+      guard let object else { return .passed }
+      return try CallOutcome(method(object)(invocation))
+    }
+    return register(action, handler)
   }
 
   /// Removes a closure, and releases it.
@@ -203,9 +202,8 @@ extension Responder {
 
   /// Notes whether a search must ask this responder for its handlers.
   func noteHandlers(in extras: ResponderSideTable) {
-    node.traits.remove(.hasHandlers)
     let isEmpty = extras.handlers.isEmpty && extras.provided.isEmpty && extras.runs.isEmpty
-    if !isEmpty { node.traits.insert(.hasHandlers) }
+    node.set(.hasHandlers, !isEmpty)
   }
 
   /// Returns the next handler of an action: the closure that the program has registered, then what

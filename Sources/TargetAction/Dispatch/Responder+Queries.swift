@@ -24,7 +24,8 @@ extension Responder {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
-    let send = ActionSend(action, in: .chain(from: self), from: sender, event: event)
+    let send = ActionSend(
+      action: action, scope: .chain(from: self), sender: sender, event: event, source: .code)
     return (application ?? .shared).send(send).isHandled
   }
 

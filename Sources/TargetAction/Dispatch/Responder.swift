@@ -93,13 +93,6 @@ open class Responder {
   /// The object that this responder represents, if there is one and it is alive.
   var representedObject: AnyObject? { extras?.represented }
 
-  /// The object whose class determines which actions are implemented: the represented object, or
-  /// the responder itself.
-  ///
-  /// A responder whose represented object has been deallocated represents itself, and implements
-  /// only its handlers.
-  var actionObject: AnyObject { representedObject ?? self }
-
   /// The delegate that a search visits after this responder.
   var chainDelegate: AnyObject? { nil }
 

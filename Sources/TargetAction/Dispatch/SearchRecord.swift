@@ -10,14 +10,12 @@ final class SearchRecord {
     let type: AnyClass
     /// Whether that responder is the first responder of its window.
     let isFocus: Bool
-    var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder)] = []
+    var answers: [(hop: Resolution.Hop, host: Responder)] = []
     /// The responder at which the chain ended, if it did not lead to the application.
     var end: Responder?
   }
 
   private var parts: [Part] = []
-  /// The responses of the explicit target, if there is one.
-  private var given: [Resolution.Hop] = []
 
   /// Begins a part of the search at a responder, unless the part has already begun.
   func enter(_ part: SearchPart, at host: Responder) {
@@ -32,11 +30,7 @@ final class SearchRecord {
 
   /// Notes how an object responded while the search was at a responder in the chain.
   func note(_ reason: Resolution.Reason, by object: AnyObject, at host: Responder) {
-    if parts.isEmpty {
-      given.append(Resolution.Hop(object: object, reason: reason))
-    } else {
-      parts[parts.count - 1].answers.append((reason, object, host))
-    }
+    parts[parts.count - 1].answers.append((Resolution.Hop(object: object, reason: reason), host))
   }
 
   // MARK: - Reading
@@ -48,7 +42,8 @@ final class SearchRecord {
   func parts(in path: SearchPath) -> [Resolution.Part] {
     let (scope, application) = (path.scope, path.application)
     guard !scope.isTarget else {
-      return [Resolution.Part(beginning: .explicitTarget, hops: given, end: .explicitTarget)]
+      let hops = parts.flatMap(\.answers).map(\.hop)
+      return [Resolution.Part(beginning: .explicitTarget, hops: hops, end: .explicitTarget)]
     }
     var resolved: [Resolution.Part] = []
     if parts.first?.part != .focus {
@@ -60,15 +55,14 @@ final class SearchRecord {
       var hops: [Resolution.Hop] = []
       // Where this chain merged with a part already searched, with no new object above.
       var junction: Responder?
-      for (reason, object, host) in part.answers {
-        let isNew = seen.insert(ObjectIdentifier(object)).inserted
-        guard isNew || reason != .notImplemented else {
+      for (hop, host) in part.answers {
+        if seen.insert(ObjectIdentifier(hop.object)).inserted || hop.reason != .notImplemented {
+          junction = nil
+          hops.append(hop)
+        } else if hops.last?.object !== hop.object {
           // An interceptor that has responded needs no second entry.
-          if hops.last?.object !== object { junction = junction ?? host }
-          continue
+          junction = junction ?? host
         }
-        junction = nil
-        hops.append(Resolution.Hop(object: object, reason: reason))
       }
       guard !hops.isEmpty else { continue }
       let end = junction.map { .merged(TypeName.of($0)) } ?? part.end?.chainEnd ?? .application

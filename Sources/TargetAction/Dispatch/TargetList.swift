@@ -57,6 +57,33 @@ final class TargetList<Sender: ActionSender> {
     case method(WeakHandle, @MainActor (AnyObject, Sender, Event?) throws -> Void)
     /// A closure.
     case closure(id: String, @MainActor (Sender) throws -> Void)
+
+    /// The weak reference to the object, if the recipient has one.
+    var handle: WeakHandle? {
+      switch self {
+      case .target(let handle, _), .method(let handle, _): handle
+      case .search, .closure: nil
+      }
+    }
+
+    var action: Action? {
+      switch self {
+      case .search(let action), .target(_, let action): action
+      case .method, .closure: nil
+      }
+    }
+
+    /// Returns whether registering both recipients would register the same one twice.
+    @MainActor
+    func isSame(as other: Recipient) -> Bool {
+      switch (self, other) {
+      case (.search(let one), .search(let other)): one == other
+      case (.target(let one, let action), .target(let other, let otherAction)):
+        action == otherAction && one.isSame(as: other)
+      case (.closure(let one, _), .closure(let other, _)): one == other
+      default: false
+      }
+    }
   }
 
   /// The current entries, in sending order.
@@ -181,7 +208,7 @@ final class TargetList<Sender: ActionSender> {
     guard first < entries.count else { return }
     let application = sender.sendingApplication
     let mayBypass = !sender.interceptsSends && !application.interceptsSends
-    application.sends.bits &+= SendCount.begun
+    application.sends &+= Application.sendBegun
     defer { application.leaveSend() }
     for index in first..<entries.count where entries[index].events & events != 0 {
       let conformance = entries[index].conformance
@@ -233,35 +260,6 @@ final class TargetList<Sender: ActionSender> {
     } catch {
       let presenter = (thrower as? Responder) ?? sender.responder ?? application
       ErrorPropagation.present(error, at: presenter, thrownBy: thrower)
-    }
-  }
-}
-
-extension TargetList.Recipient {
-  /// The weak reference to the object, if the recipient has one.
-  var handle: WeakHandle? {
-    switch self {
-    case .target(let handle, _), .method(let handle, _): handle
-    case .search, .closure: nil
-    }
-  }
-
-  var action: Action? {
-    switch self {
-    case .search(let action), .target(_, let action): action
-    case .method, .closure: nil
-    }
-  }
-
-  /// Returns whether registering both recipients would register the same one twice.
-  @MainActor
-  func isSame(as other: TargetList.Recipient) -> Bool {
-    switch (self, other) {
-    case (.search(let one), .search(let other)): one == other
-    case (.target(let one, let action), .target(let other, let otherAction)):
-      action == otherAction && one.isSame(as: other)
-    case (.closure(let one, _), .closure(let other, _)): one == other
-    default: false
     }
   }
 }

@@ -8,15 +8,13 @@
 @MainActor
 struct TargetSearch: ~Copyable {
   /// The next step.
-  private enum Stage { case arrival, interception, implementation, forwarding }
+  private enum Stage { case arrival, interception, implementation, forwarding, stopped }
 
   /// The action; nil if the search is for an object that conforms to a protocol, which runs no user
   /// code.
   private(set) var action: Action?
   private(set) var sender: AnyObject?
   private(set) var event: Event?
-  /// Whether an interceptor has stopped the action.
-  private(set) var isStopped = false
   /// The record of the search, if it will be read.
   private let record: SearchRecord?
 
@@ -65,6 +63,7 @@ struct TargetSearch: ~Copyable {
     }
     candidate = Candidate(target, at: application, action, protocolRecord)
     stage = .implementation
+    record?.enter(.focus, at: application)
   }
 
   // MARK: - Candidates
@@ -74,7 +73,7 @@ struct TargetSearch: ~Copyable {
   /// - Returns: Whether there is one.
   @inline(never)
   mutating func next() -> Bool {
-    while !isStopped {
+    while true {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
@@ -88,9 +87,9 @@ struct TargetSearch: ~Copyable {
         if isClaimed(or: .notImplemented) { return true }
       case .forwarding:
         if findSupplement(), isClaimed(or: .supplemented) { return true }
+      case .stopped: return false
       }
     }
-    return false
   }
 
   /// Calls one candidate after another until one handles the action.
@@ -100,7 +99,7 @@ struct TargetSearch: ~Copyable {
     do {
       while next() {
         var outcome = try call()
-        while case .passed = outcome, turnToNextHandler() {
+        while case .passed = outcome, candidate.turnToNextHandler(for: action, from: sender) {
           note(outcome)
           outcome = try call()
         }
@@ -113,13 +112,13 @@ struct TargetSearch: ~Copyable {
         case .prepared(let body): return startRun(body, for: send)
         }
       }
-      return isStopped ? .stopped : .unhandled
+      return stage == .stopped ? .stopped : .unhandled
     } catch {
       if let caller = send.caller {
         caller.hasError = true
       } else {
-        action?.present(
-          error, thrownBy: candidate.object, to: candidate.responder ?? candidate.host)
+        ErrorPropagation.present(
+          error, at: candidate.responder ?? candidate.host, of: action, thrownBy: candidate.object)
       }
       return .failed(error)
     }
@@ -235,7 +234,7 @@ struct TargetSearch: ~Copyable {
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
     guard interceptor.intercept(&invocation) == .proceed else {
       noteAnswer(.stopped)
-      isStopped = true
+      stage = .stopped
       return
     }
     if invocation.action != action {
@@ -258,21 +257,15 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func isClaimed(or silence: Resolution.Reason) -> Bool {
     let applies = candidate.handler?.applies
-    guard candidate.isImplemented, applies?(sender) != false || turnToNextHandler() else {
+    guard candidate.isImplemented,
+      applies?(sender) != false || candidate.turnToNextHandler(for: action, from: sender)
+    else {
       noteAnswer(silence)
       return false
     }
     guard let responder = candidate.responder, !claims(responder) else { return true }
     noteAnswer(.refused)
     return false
-  }
-
-  /// Moves to the candidate's next handler that applies to the sender.
-  ///
-  /// - Returns: Whether there is one.
-  private mutating func turnToNextHandler() -> Bool {
-    guard let action, action.record.value.asksMethodFirst else { return false }
-    return candidate.turnToNextHandler(for: action, from: sender)
   }
 
   /// Returns whether a responder accepts the action.
@@ -286,23 +279,17 @@ struct TargetSearch: ~Copyable {
   /// continues above.
   private mutating func findSupplement() -> Bool {
     asked.insert(candidate.object)
-    if candidate.isPlain {
-      leave()
-      return false
+    if !candidate.isPlain {
+      // The responder that represents the object was visited as well.
+      if let guest = candidate.guest { asked.keep(guest) }
+      asked.keep(candidate.host)
+      if let action, let target = supplement(for: action) {
+        candidate = Candidate(target, at: candidate.host, action, protocolRecord)
+        if !isForwarding, !asked.contains(candidate.object) { return true }
+      }
     }
-    // The responder that represents the object was visited as well.
-    if let guest = candidate.guest { asked.keep(guest) }
-    asked.keep(candidate.host)
-    guard let action, let target = supplement(for: action) else {
-      leave()
-      return false
-    }
-    candidate = Candidate(target, at: candidate.host, action, protocolRecord)
-    guard !isForwarding, !asked.contains(candidate.object) else {
-      leave()
-      return false
-    }
-    return true
+    leave()
+    return false
   }
 
   /// Returns the object to which the candidate forwards an action.
@@ -332,6 +319,11 @@ struct TargetSearch: ~Copyable {
   ///
   /// - Returns: Whether there is one. A sender of a wrong type ends the search.
   mutating func findTarget() -> Bool { next() && takesSender() }
+
+  /// Returns the next object that conforms to the role.
+  mutating func nextFound() -> FoundObject? {
+    next() ? (candidate.object, candidate.conformance) : nil
+  }
 
   /// Returns whether the candidate, which would handle the action, accepts the sender, and the
   /// event if there is one.
@@ -370,11 +362,19 @@ struct TargetSearch: ~Copyable {
   // MARK: - Explaining
 
   /// Explains the search, as far as it was recorded.
-  func resolution(of action: Action, target: AnyObject?, state: ActionState) -> Resolution {
+  ///
+  /// - Parameters:
+  ///   - action: The action of the search.
+  ///   - isFound: Whether the candidate is the target.
+  /// - Returns: The explanation.
+  func resolution(of action: Action, isFound: Bool = false) -> Resolution {
+    let (target, state) = isFound ? (candidate.object, state) : (nil, .unhandled)
     let parts = record?.parts(in: path) ?? []
     var resolution = Resolution(action: action, target: target, state: state, parts: parts)
-    if target == nil { resolution.cause = record?.cause(in: path) }
     resolution.isSentByCommand = sender is Command
+    resolution.event = isFound ? targetEvent : nil
+    resolution.cause = isFound ? nil : record?.cause(in: path)
+    if case .running = state.availability { resolution.run = run }
     return resolution
   }
 

@@ -19,23 +19,15 @@ struct WorkUnit {
   }
 }
 
-/// The sends of an application: those that have begun, and those in progress.
-///
-/// One addition counts both, because every send pays for it: the lower 20 bits are the sends in
-/// progress.
-struct SendCount: Equatable {
-  /// What the beginning of a send adds; the end subtracts 1.
-  static let begun: UInt64 = 1 << 20 | 1
-
-  var bits: UInt64 = 0
-
-  /// Whether no send is in progress.
-  var isIdle: Bool { bits & (1 << 20 - 1) == 0 }
-}
-
 extension Application {
+  /// What the beginning of a send adds to the count of sends; the end subtracts 1.
+  static let sendBegun: UInt64 = 1 << 20 | 1
+
+  /// Whether a send is in progress.
+  private final var isSending: Bool { sends & (1 << 20 - 1) != 0 }
+
   /// Whether an event or a send is in progress.
-  final var isAtWork: Bool { eventDepth > 0 || !sends.isIdle }
+  final var isAtWork: Bool { eventDepth > 0 || isSending }
 
   /// The span of the event or the send in progress; nil if there is none.
   final var currentSpan: WorkUnit.Span? {
@@ -49,12 +41,12 @@ extension Application {
   /// Counts a send that ends, with which the span of the outermost one ends.
   @inline(__always)
   final func leaveSend() {
-    sends.bits &-= 1
+    sends &-= 1
     if span != nil { endSpan() }
   }
 
   @inline(never)
   private func endSpan() {
-    if sends.isIdle, eventDepth == 0 { span = nil }
+    if !isAtWork { span = nil }
   }
 }

@@ -10,7 +10,7 @@ struct ActionRecord {
   private(set) var protocolRecord: ProtocolReference?
   private(set) var method: MethodCall?
   /// The direct thunk of the method, without its context, if it has none.
-  private(set) var code = ThunkCode.none
+  private(set) var code = ThunkCode()
   /// The sender and the event that the method accepts.
   fileprivate(set) var sender = Parameter.missing
   fileprivate(set) var event = Parameter.missing

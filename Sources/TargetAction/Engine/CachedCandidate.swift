@@ -23,11 +23,6 @@ struct CachedCandidate {
   /// It is not retained. Deallocating it advances the epoch, so no other object is mistaken for it.
   private(set) var sender: ObjectIdentifier?
 
-  /// Returns whether the sender's part of the search began at the same responder.
-  func isFound(from sender: AnyObject?) -> Bool {
-    self.sender == sender.map { ObjectIdentifier($0) }
-  }
-
   /// How to call a responder without a search.
   enum Call {
     /// Something else must be called first, or there is no candidate.

@@ -38,11 +38,8 @@ struct ThunkCode: Sendable {
     #endif
   }
 
-  private init(code: UInt) {
-    self.code = code
-  }
-
-  static let none = ThunkCode(code: 0)
+  /// Creates a value without code.
+  init() { code = 0 }
 
   /// The thunk, if it has no context.
   @inline(__always)

@@ -52,20 +52,17 @@ extension NodeReference {
   func set(_ trait: NodeTraits, _ isSet: Bool) {
     if isSet { traits.insert(trait) } else { traits.remove(trait) }
   }
-}
 
-@MainActor
-extension NodeReference {
-  /// Makes the chain continue at another node.
-  func lead(to target: NodeReference?) {
-    link.point(at: target)
-    Epoch.markChange()
+  /// The node, unless its responder is being deallocated.
+  var ifAlive: NodeReference? {
+    traits.contains(.isDying) ? nil : self
   }
 
-  /// Notes whether the responder has a delegate, which a search visits after it.
-  func set(hasDelegate: Bool) {
-    set(.hasDelegate, hasDelegate)
-    Epoch.markChange()
+  /// The last node of the chain.
+  var top: NodeReference {
+    var node = self
+    while let next = node.next { node = next }
+    return node
   }
 }
 
@@ -95,7 +92,6 @@ extension LinkReference {
     let node = node?.ifAlive
     record.target = node
     guard let node else { return }
-    record.preceding = nil
     record.following = node.record.incoming
     node.record.incoming?.record.preceding = self
     node.record.incoming = self
@@ -111,8 +107,7 @@ extension LinkReference {
       assert(node.record.incoming == self, "A link must be in the list of its target.")
       node.record.incoming = following
     }
-    record.following = nil
-    record.preceding = nil
+    record = Link()
   }
 
   /// Clears every link that points to a node.
@@ -127,10 +122,18 @@ extension LinkReference {
 
 // MARK: - Chain
 
+@MainActor
 extension NodeReference {
-  /// The node, unless its responder is being deallocated.
-  var ifAlive: NodeReference? {
-    traits.contains(.isDying) ? nil : self
+  /// Makes the chain continue at another node.
+  func lead(to target: NodeReference?) {
+    link.point(at: target)
+    Epoch.markChange()
+  }
+
+  /// Notes whether the responder has a delegate, which a search visits after it.
+  func set(hasDelegate: Bool) {
+    set(.hasDelegate, hasDelegate)
+    Epoch.markChange()
   }
 
   /// Returns whether the chain from another node leads to this one.
@@ -138,72 +141,55 @@ extension NodeReference {
   /// - Complexity: O(1) if nothing points to this node; otherwise, linear in the length of the
   ///   chain.
   func isReached(from start: NodeReference) -> Bool {
-    guard start != self else { return true }
-    guard record.incoming != nil else { return false }
-    var current = start.next
-    while let node = current {
-      if node == self { return true }
-      current = node.next
-    }
-    return false
+    start == self || record.incoming != nil && start.next?.first { $0 == self } != nil
+  }
+
+  /// Returns the first node, from this one up the chain, for which a condition holds.
+  ///
+  /// Most steps of most searches are iterations of this loop.
+  @inline(__always)
+  func first(where condition: @MainActor (NodeReference) -> Bool) -> NodeReference? {
+    var current: NodeReference? = self
+    while let node = current, !condition(node) { current = node.next }
+    return current
   }
 
   /// Returns the first node, from this one up the chain, whose responder may take part in searches
   /// for a protocol's actions.
-  ///
-  /// Most steps of most searches are iterations of this loop.
   ///
   /// - Parameters:
   ///   - protocolRecord: The protocol or class that declares the actions' methods; nil for all
   ///     classes with one of the traits.
   ///   - interest: The traits, at least one of which a class needs to take part.
   /// - Returns: The node, or nil if there is none.
-  @MainActor
   @inline(__always)
   func firstCandidate(for protocolRecord: ProtocolReference?, _ interest: ClassTraits)
     -> NodeReference?
   {
-    var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: .mustInspect),
-      node.classRecord.canSkip(on: protocolRecord, interest)
-    {
-      current = node.next
+    first {
+      !$0.traits.isDisjoint(with: .mustInspect)
+        || !$0.classRecord.canSkip(on: protocolRecord, interest)
     }
-    return current
   }
 
   /// Whether only the class determines what this responder does with an action.
-  @MainActor var dependsOnClassAlone: Bool {
+  var dependsOnClassAlone: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
       && classRecord.value.traits.isDisjoint(with: .participates)
   }
 
   /// Returns the first node, from this one up the chain, whose responder's own class may have one
   /// of the traits.
-  @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {
-    var current: NodeReference? = self
     // The record of a responder that represents an object is the record of the object's class.
-    while let node = current, !node.traits.contains(.represents),
-      node.classRecord.value.traits.isDisjoint(with: interest)
-    {
-      current = node.next
+    first {
+      $0.traits.contains(.represents)
+        || !$0.classRecord.value.traits.isDisjoint(with: interest)
     }
-    return current
   }
 
-  /// The last node of the chain.
-  var top: NodeReference {
-    var node = self
-    while let next = node.next { node = next }
-    return node
-  }
-}
+  // MARK: - Memory
 
-// MARK: - Memory
-
-@MainActor
-extension NodeReference {
   private static let slab = Permanent(Slab<Node>())
 
   /// The number of blocks of nodes; always 0 in debug builds.

@@ -36,10 +36,7 @@ extension NodeReference {
   ///
   /// - Complexity: O(*d*) for a chain of *d* nodes, and O(1) for a first responder.
   var window: NodeReference? {
-    if let windowOfFocus { return windowOfFocus }
-    var current: NodeReference? = self
-    while let node = current, !node.traits.contains(.isWindow) { current = node.next }
-    return current
+    windowOfFocus ?? first { $0.traits.contains(.isWindow) }
   }
 
   /// The window whose path begins at this node, which is the first responder or is offered the

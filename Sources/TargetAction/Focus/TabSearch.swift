@@ -50,6 +50,19 @@ extension Window {
     }
     return false
   }
+
+  /// Notes the place of a view that is about to leave or has been hidden, if the focus is in it or
+  /// was lost in it.
+  final func noteTabPlace(of view: View) {
+    let hasFocus = view.node.traits.contains(.focusPath)
+    let neighbor = tabPlace.neighbor.node?.owner(as: View.self)
+    guard hasFocus || neighbor?.isDescendant(of: view) == true else { return }
+    let behind = view.geometry.record.behind?.view
+    tabPlace.neighbor.object = behind ?? view.superview
+    tabPlace.isAfter = behind != nil
+    // The focus is about to move, so the place becomes current.
+    if hasFocus { tabPlace.moveCount = node.focusMoveCount &+ 1 }
+  }
 }
 
 /// The place of a view that had the focus and has been removed or hidden, from which the Tab key
@@ -70,21 +83,6 @@ struct TabPlace: ~Copyable {
   /// Forgets the place, because the focus moves elsewhere.
   @MainActor
   mutating func forget() { neighbor.object = nil }
-}
-
-extension Window {
-  /// Notes the place of a view that is about to leave or has been hidden, if the focus is in it or
-  /// was lost in it.
-  final func noteTabPlace(of view: View) {
-    let hasFocus = view.node.traits.contains(.focusPath)
-    let neighbor = tabPlace.neighbor.node?.owner(as: View.self)
-    guard hasFocus || neighbor?.isDescendant(of: view) == true else { return }
-    let behind = view.geometry.record.behind?.view
-    tabPlace.neighbor.object = behind ?? view.superview
-    tabPlace.isAfter = behind != nil
-    // The focus is about to move, so the place becomes current.
-    if hasFocus { tabPlace.moveCount = node.focusMoveCount &+ 1 }
-  }
 }
 
 /// A traversal of a window's views in tree order, for the Tab key.

@@ -38,8 +38,6 @@ extension View {
   /// Returns the first node up a chain that is not inside this view.
   private func firstAncestorOutside(from start: NodeReference) -> NodeReference? {
     guard !node.isReached(from: start) else { return node.next }
-    var current = start.next
-    while let ancestor = current, ancestor.lies(in: node) { current = ancestor.next }
-    return current
+    return start.next?.first { !$0.lies(in: node) }
   }
 }

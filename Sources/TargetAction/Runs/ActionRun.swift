@@ -7,7 +7,7 @@ import Synchronization
 /// find the runs in progress, use ``Responder/runs``, ``Window/allRuns``, or
 /// ``Application/allRuns``.
 @MainActor
-public final class ActionRun: Identifiable {
+public final class ActionRun: Identifiable, CustomStringConvertible {
   /// How a run has ended.
   ///
   /// Outcomes are values that you can pass to any thread.
@@ -236,13 +236,7 @@ public final class ActionRun: Identifiable {
     )
     return await withCheckedContinuation { waiters.append($0) }
   }
-}
 
-private enum CurrentRun {
-  @TaskLocal static var run: ActionRun?
-}
-
-extension ActionRun: CustomStringConvertible {
   /// The action, the target, and how long it has run or how it has ended.
   public var description: String {
     let name = target.map { "\(action) at \(TypeName.of($0))" } ?? "\(action)"
@@ -255,4 +249,8 @@ extension ActionRun: CustomStringConvertible {
       }
     return "\(name) \(state)"
   }
+}
+
+private enum CurrentRun {
+  @TaskLocal static var run: ActionRun?
 }

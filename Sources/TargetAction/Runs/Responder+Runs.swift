@@ -97,11 +97,11 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) async throws -> Void
   ) -> HandlerRegistration {
-    register(
-      action,
-      ActionHandler(rules: RunRules(whileRunning, lifetime), state: state) { [weak object] sent in
-        guard let object else { return .passed }
-        return .prepared { try await method(object)(sent) }
-      })
+    let rules = RunRules(whileRunning, lifetime)
+    let handler = ActionHandler(rules: rules, state: state) { [weak object] sent in
+      guard let object else { return .passed }
+      return .prepared { try await method(object)(sent) }
+    }
+    return register(action, handler)
   }
 }

@@ -28,8 +28,8 @@ final class RunLine: Hashable {
 enum RunTable {
   /// The ends of each line, in which the runs are linked in the order in which they were sent.
   private static var lines: [RunLine: (first: ActionRun, last: ActionRun)] = [:]
-  /// The lines whose first run is to be started next; nil while none is being started.
-  private static var starting: [RunLine]?
+  /// The lines whose first run is being started or is to be started next.
+  private static var starting: [RunLine] = []
 
   /// The run of a line that was sent first.
   static func first(in line: RunLine) -> ActionRun? { lines[line]?.first }
@@ -74,15 +74,12 @@ enum RunTable {
   /// deep stack.
   static func startFirst(of line: RunLine) {
     guard first(in: line)?.isWaiting == true else { return }
-    guard starting == nil else {
-      starting?.append(line)
-      return
-    }
-    starting = [line]
-    while let next = starting?.first {
-      starting?.removeFirst()
+    starting.append(line)
+    guard starting.count == 1 else { return }
+    while let next = starting.first {
       first(in: next)?.start()
+      starting.removeFirst()
+      extendLifetime(next)
     }
-    starting = nil
   }
 }

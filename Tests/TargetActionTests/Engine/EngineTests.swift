@@ -96,7 +96,7 @@ struct EngineTests {
   @Test func `the vtable slot of every overridable method is found on the test platform`() {
     let entries = [
       AnswerMethods.claim, AnswerMethods.focus, AnswerMethods.keyCommands,
-      SendMethods.ofApplication, ControlMethods.send, ControlMethods.isEnabled,
+      AnswerMethods.send, ControlMethods.send, ControlMethods.isEnabled,
       ViewMethods.hitTest, ViewMethods.pointInside, ViewMethods.moments,
     ]
     #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE

@@ -109,13 +109,7 @@ extension KeyExplanation: CustomStringConvertible {
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
     }
-    let names = candidates.map(\.name)
-    let width = names.map(\.count).max() ?? 0
-    return ["  it is bound to"]
-      + zip(candidates, names).map { candidate, name in
-        let padding = String(repeating: " ", count: width - name.count + 3)
-        return "    \(name)\(padding)\(candidate.result)"
-      }
+    return ["  it is bound to"] + candidates.map { ("    \($0.name)", $0.result) }.lines
   }
 
   private var otherLines: [String] {

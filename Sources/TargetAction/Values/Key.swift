@@ -58,9 +58,9 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     let key = name == "space" ? .space : Key(name)
     guard !name.isEmpty, KeyNames.contains(key) else {
       throw KeySyntaxError(
-        name, name, at: 1,
+        name, name[...],
         name.isEmpty ? "a key is expected, but the text ends" : "is not a known key",
-        suggesting: KeyNames.near(name).map(\.description))
+        KeyNames.near(name).map(\.description))
     }
     self = key
   }

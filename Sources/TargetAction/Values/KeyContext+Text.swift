@@ -108,7 +108,8 @@ private struct KeyContextReader {
 
   func error(_ expected: String) -> KeySyntaxError {
     let found = index < characters.count ? "\"\(characters[index])\" was found" : "the text ends"
+    let text = String(characters)
     return KeySyntaxError(
-      String(characters), at: index + 1, "\(expected) is expected, but \(found)")
+      text, text.dropFirst(index).prefix(0), "\(expected) is expected, but \(found)")
   }
 }

@@ -37,33 +37,28 @@ struct KeyMapLine {
       throw Mistake(place: place, message: "a key map must not contain control characters")
     }
     guard let first = try next(isFirst: true) else { return nil }
-    var (strokes, action): ([KeyEquivalent], Field?) = ([], nil)
+    var (action, strokes): (Field?, [KeyEquivalent]) = (first, [])
     var unread: (field: Field, error: KeySyntaxError)?
-    var field: Field? = first
-    while action == nil, var current = field {
+    while let field = action, field.effect == nil {
       do {
-        if current.effect == nil { strokes += try current.strokes() } else { action = current }
+        strokes += try field.strokes()
       } catch {
-        if current.place != first.place,
-          current.text.contains(".") || Action(named: current.text) != nil
-        {
-          current.effect = .send(current.text)
-          action = current
-        } else {
-          unread = unread ?? (current, error)
+        if field.place != first.place, field.text.contains(".") || Action(named: field.text) != nil {
+          action?.effect = .send(field.text)
+          break
         }
+        unread = unread ?? (field, error)
       }
-      if action == nil { field = try next() }
+      action = try next()
     }
     if let (field, error) = unread, action != nil || field.place == first.place {
       throw Mistake(place: field.place, message: error.description, offset: error.column - 1)
     }
     guard let action, let effect = action.effect else {
+      let (place, name) = (unread?.field.place ?? rest.startIndex, unread?.field.text)
       let expected = "an action is expected after the keys, such as file.save, none, or nothing"
-      guard let field = unread?.field else {
-        throw Mistake(place: rest.startIndex, message: expected)
-      }
-      throw Mistake(place: field.place, message: "\(expected), not \(field.text)", name: field.text)
+      throw Mistake(
+        place: place, message: expected + (name.map { ", not \($0)" } ?? ""), name: name)
     }
     if strokes.count > KeySequence.maximumCount {
       let message = "at most \(KeySequence.maximumCount) keys are expected, not \(strokes.count)"

@@ -193,7 +193,7 @@ final class KeySearch {
   func removal(
     of command: Command, of responder: Responder?, by entry: KeyTable.Entry?
   ) -> KeyTable.Entry? {
-    guard let table = application.keyTable, table.removesActions,
+    guard let table = application.keyTable, !table.removals.isEmpty,
       let strokes = entry?.strokes
         ?? command.keyEquivalent.map({ [$0.resolved(for: application.keyPlatform)] })
     else { return nil }

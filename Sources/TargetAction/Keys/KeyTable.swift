@@ -20,7 +20,7 @@ final class KeyTable {
     /// Whether the map is a fallback.
     let isOfFallback: Bool
     /// Whether the binding counts only if nothing else does.
-    let isFallback: Bool
+    private(set) var isFallback = false
     private var made: Command?
     private var found: Action?
 
@@ -36,8 +36,7 @@ final class KeyTable {
       let isPlain = strokes.allSatisfy { $0.modifiers.isSubset(of: .shift) }
       isFallback =
         map.isFallback
-        && !((isPlain || platform != .apple)
-          && Self.action(of: binding.effect)?.isTextCommand == true)
+        && !((isPlain || platform != .apple) && action?.isTextCommand == true)
     }
 
     /// The command that the binding sends or removes; nil if its effect is another one, or if its
@@ -53,12 +52,8 @@ final class KeyTable {
 
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
-      if found == nil { found = Self.action(of: binding.effect) }
+      if found == nil { found = binding.effect.action.flatMap { Action(named: $0.name) } }
       return found
-    }
-
-    private static func action(of effect: KeyBinding.Effect) -> Action? {
-      effect.action.flatMap { Action(named: $0.name) }
     }
 
     /// The argument of the action.
@@ -111,7 +106,7 @@ final class KeyTable {
   let entries: [Entry]
   /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
   /// removal from all keys, in the order of their rank.
-  private var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
+  private(set) var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
     var (entries, ranked): ([Entry], [Entry]) = ([], [])
@@ -143,9 +138,6 @@ final class KeyTable {
       }
     }
   }
-
-  /// Whether some bindings remove actions.
-  var removesActions: Bool { !removals.isEmpty }
 
   /// Returns the bindings that remove a command from strokes, apart from their contexts.
   func removals(of command: Command, at strokes: [KeyEquivalent]) -> [Entry] {

@@ -1,11 +1,11 @@
 /// The key maps of an application, and the strokes that wait.
 @MainActor
 final class ApplicationKeys {
-  fileprivate var maps: [KeyMap] = [] { didSet { forgetTable() } }
-  fileprivate var userMap: KeyMap? { didSet { forgetTable() } }
-  fileprivate var platform = KeyMap.Platform.current { didSet { forgetTable() } }
+  fileprivate var maps: [KeyMap] = []
+  fileprivate var userMap: KeyMap?
+  fileprivate var platform = KeyMap.Platform.current
   fileprivate var interval: Duration? = .seconds(1)
-  private var table: KeyTable?
+  fileprivate var table: KeyTable?
   /// The strokes that wait; nil if none do.
   var waiting: WaitingKeys?
   /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing
@@ -24,12 +24,6 @@ final class ApplicationKeys {
     }
   #endif
 
-  // Events that are deallocated with their bindings may call back.
-  private func forgetTable() {
-    replace(&table, with: nil)
-    Menu.noteChange()
-  }
-
   /// The bindings as a tree; nil if there are none.
   fileprivate var currentTable: KeyTable? {
     guard !maps.isEmpty || userMap != nil else { return nil }
@@ -37,23 +31,18 @@ final class ApplicationKeys {
     let made = KeyTable(maps, user: userMap, for: platform)
     table = made
     #if DEBUG
-      for map in maps { reportDuplicates(in: map) }
+      for map in maps {
+        var uses: Set<KeyBinding> = []
+        for binding in map.bindings.reversed()
+        where !uses.insert(binding.use(on: platform)).inserted {
+          report(
+            "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has "
+              + "the same keys and context")
+        }
+      }
     #endif
     return made
   }
-
-  #if DEBUG
-    /// Reports the bindings of a program's map that a later one replaces.
-    private func reportDuplicates(in map: KeyMap) {
-      var uses: Set<KeyBinding> = []
-      for binding in map.bindings.reversed()
-      where !uses.insert(binding.use(on: platform)).inserted {
-        report(
-          "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has the "
-            + "same keys and context")
-      }
-    }
-  #endif
 
   /// Writes a line about keys, in debug builds.
   func report(_ line: String) {
@@ -85,10 +74,7 @@ extension Application {
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {
     get { keys?.maps ?? [] }
-    set {
-      ownKeys.maps = newValue
-      setNeedsValidation()
-    }
+    set { changeKeys { $0.maps = newValue } }
   }
 
   /// The user's key map, which takes precedence over all other keys; nil if there is none.
@@ -97,10 +83,7 @@ extension Application {
   /// call ``readUserKeyMap(_:name:)``.
   public final var userKeyMap: KeyMap? {
     get { keys?.userMap }
-    set {
-      ownKeys.userMap = newValue
-      setNeedsValidation()
-    }
+    set { changeKeys { $0.userMap = newValue } }
   }
 
   /// The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
@@ -109,10 +92,15 @@ extension Application {
   /// the keys of another one.
   public final var keyPlatform: KeyMap.Platform {
     get { keys?.platform ?? .current }
-    set {
-      ownKeys.platform = newValue
-      setNeedsValidation()
-    }
+    set { changeKeys { $0.platform = newValue } }
+  }
+
+  private func changeKeys(_ change: (ApplicationKeys) -> Void) {
+    change(ownKeys)
+    // Events that are deallocated with their bindings may call back.
+    replace(&ownKeys.table, with: nil)
+    Menu.noteChange()
+    setNeedsValidation()
   }
 
   /// How long strokes that mean something by themselves wait for the rest of a longer sequence.

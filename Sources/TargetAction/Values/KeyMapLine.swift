@@ -43,7 +43,7 @@ struct KeyMapLine {
       do {
         strokes += try field.strokes()
       } catch {
-        if field.place != first.place, field.text.contains(".") || Action(named: field.text) != nil {
+        if field.place > first.place, field.text.contains(".") || Action(named: field.text) != nil {
           action?.effect = .send(field.text)
           break
         }

@@ -103,13 +103,12 @@ final class KeyTable {
 
   let root = Node()
   /// The bindings, the highest layer first, and each layer in the order of its map.
-  let entries: [Entry]
+  private(set) var entries: [Entry] = []
   /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
   /// removal from all keys, in the order of their rank.
   private(set) var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
-    var (entries, ranked): ([Entry], [Entry]) = ([], [])
     for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated().reversed() {
       let layer = map.bindings.enumerated().map { position, binding in
         Entry(
@@ -117,24 +116,22 @@ final class KeyTable {
           for: platform)
       }
       entries += layer
-      ranked += layer.reversed()
-    }
-    self.entries = entries
-    for entry in ranked {
-      if case .remove(let name, _) = entry.binding.effect {
-        // A line that is repeated removes nothing more.
-        let last = removals[name]?[entry.strokes]?.last
-        if last?.layer != entry.layer || last?.binding != entry.binding {
-          removals[name, default: [:]][entry.strokes, default: []].append(entry)
+      for entry in layer.reversed() {
+        if case .remove(let name, _) = entry.binding.effect {
+          // A line that is repeated removes nothing more.
+          let last = removals[name]?[entry.strokes]?.last
+          if last?.layer != entry.layer || last?.binding != entry.binding {
+            removals[name, default: [:]][entry.strokes, default: []].append(entry)
+          }
+          continue
         }
-        continue
-      }
-      var node = root
-      for (index, stroke) in entry.strokes.enumerated() {
-        let child = node.children[stroke] ?? Node()
-        node.children[stroke] = child
-        node = child
-        node.add(entry, isLonger: index < entry.strokes.count - 1)
+        var node = root
+        for (index, stroke) in entry.strokes.enumerated() {
+          let child = node.children[stroke] ?? Node()
+          node.children[stroke] = child
+          node = child
+          node.add(entry, isLonger: index < entry.strokes.count - 1)
+        }
       }
     }
   }

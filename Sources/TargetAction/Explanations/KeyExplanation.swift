@@ -210,9 +210,8 @@ extension Application {
     let (strokes, count) = (keys.strokes, keys.strokes.count)
     let last = KeyStrokes(strokes[count - 1].resolved(for: keyPlatform))
     let begun = KeyEvent(pressing: strokes[0], on: keyPlatform)
-    return explain(
-      KeyEvent(pressing: strokes[count - 1], on: keyPlatform), last, as: count > 1 ? begun : nil
-    ) { search, scope in
+    let event = KeyEvent(pressing: strokes[count - 1], on: keyPlatform)
+    return explain(event, last, as: begun) { search, scope in
       search.prefix(of: strokes.dropLast(), in: scope)
     }
   }
@@ -302,12 +301,9 @@ extension Application {
     in search: KeySearch
   ) -> KeyExplanation.Candidate {
     let (action, scope) = (command.action, search.scope(of: command, by: entry))
-    let found: Resolution? =
-      switch scope {
-      case .chain(let first): first.chainResolution(of: action, sender: command.sender)
-      case .everywhere where command.hasTarget: nil
-      default: resolution(of: action, to: command.target, sender: command.sender)
-      }
+    let found =
+      scope.isTarget || !command.hasTarget
+      ? resolution(of: action, scope: scope, sender: command.sender) : nil
     let failure = failure(of: action, found, command.payload ?? event)
     return KeyExplanation.Candidate(
       command: command, responder: responder, binding: entry?.binding, map: entry?.map,

@@ -221,17 +221,16 @@ extension KeySearch {
     let meanings = meanings(
       of: KeyStrokes(last.resolved(for: platform)),
       after: prefix(of: strokes.dropLast(), in: scope), in: scope)
-    func sends(_ meaning: KeyMeaning) -> Bool {
-      guard case .perform(let commands) = meaning.effect else { return false }
-      return commands.contains {
-        $0.isEquivalent(to: command)
-          && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
-      }
-    }
     var decider = KeyDecider(self, for: event, countsDisabled: true)
     // A menu shows the key of a command without a target, too, unless the key does something else.
     guard let (meaning, decision) = decider.outcome(of: meanings) else {
-      return meanings.contains(where: sends)
+      return meanings.contains { meaning in
+        guard case .perform(let commands) = meaning.effect else { return false }
+        return commands.contains {
+          $0.isEquivalent(to: command)
+            && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
+        }
+      }
     }
     guard case .perform(let commands, _) = decision else { return false }
     let sent = commands.first { state(of: $0, by: meaning.entry, for: event)?.isSendable == true }

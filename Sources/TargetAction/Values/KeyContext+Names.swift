@@ -13,8 +13,7 @@ extension KeyContext.Condition {
     switch self {
     case .name: false
     case .not: true
-    case .and(let left, let right), .or(let left, let right), .inside(let left, let right):
-      left.excludes || right.excludes
+    case .joined(let left, _, let right): left.excludes || right.excludes
     }
   }
 
@@ -27,15 +26,14 @@ extension KeyContext.Condition {
     switch self {
     case .name(let name): return isNegated ? Names(excluded: [name]) : Names(required: [name])
     case .not(let inner): return inner.names(isNegated: !isNegated)
-    case .inside where isNegated: return Names()
-    case .inside(let outer, let inner):
+    case .joined(_, .inside, _) where isNegated: return Names()
+    case .joined(let outer, .inside, let inner):
       // A name that is excluded inside of a responder may occur elsewhere.
       let inside = inner.names().map { Names(required: $0.required) }
       return outer.names()?.and(inside)
-    case .and(let left, let right), .or(let left, let right):
+    case .joined(let left, let sign, let right):
       let (one, other) = (left.names(isNegated: isNegated), right.names(isNegated: isNegated))
-      if case .and = self, !isNegated { return one?.and(other) }
-      if case .or = self, isNegated { return one?.and(other) }
+      if (sign == .or) == isNegated { return one?.and(other) }
       guard let one, let other else { return one ?? other }
       return Names(
         required: one.required.intersection(other.required),

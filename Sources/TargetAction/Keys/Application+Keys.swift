@@ -168,7 +168,6 @@ extension Application {
 struct CommandKeys {
   private let first: Responder
   private let search: KeySearch
-  private let application: Application
   /// The keys that bindings have for commands, and for the names of commands and actions.
   private var bound: [Command.Identity: [KeySequence]] = [:]
   private var named: [String: [KeySequence]] = [:]
@@ -177,7 +176,6 @@ struct CommandKeys {
   ///
   /// - Complexity: O(*n*) for *n* bindings and commands.
   init(in application: Application) {
-    self.application = application
     first = application.keyRecipient(in: application.windowOfKeys)
     search = KeySearch(in: application, from: first.searchStart)
     for entry in application.keyTable?.entries ?? [] {
@@ -200,7 +198,7 @@ struct CommandKeys {
 
   /// Returns the keys that perform a command.
   func keys(for command: Command) -> [KeySequence] {
-    let platform = application.keyPlatform
+    let platform = search.application.keyPlatform
     var listed: Set<KeySequence> = []
     let keys = (command.id.flatMap { named[$0] } ?? []) + (bound[command.identity] ?? [])
     return keys.filter { keys in

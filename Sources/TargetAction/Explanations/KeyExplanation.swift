@@ -137,9 +137,7 @@ extension KeyExplanation.Candidate {
     case .enabled where command.callsClosure: "is called"
     case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
     case .running: "is running, so the key is ignored"
-    case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
-    case .disabled(nil): "is disabled"
-    case .hidden: "is hidden"
+    case .disabled, .hidden: "is \(availability)"
     case .unhandled: "is not handled: \(failure ?? "")"
     }
   }

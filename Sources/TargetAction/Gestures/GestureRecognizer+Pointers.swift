@@ -53,7 +53,8 @@ extension GestureRecognizer {
     case .some: break
     case nil where isUnderWay: giveUp()
     case nil where currentState != .possible: startAnew()
-    case nil: if !isAwaitingPointer { tracks = [] }
+    // With a deadline, the gesture continues with a pointer that has not been pressed yet.
+    case nil: if deadline == nil { tracks = [] }
     }
   }
 

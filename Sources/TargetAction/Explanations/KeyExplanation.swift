@@ -275,8 +275,7 @@ extension Application {
           if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
             explanation.note("\(command.storedAction) is removed by \(removal)")
           } else {
-            explanation.candidates.append(
-              candidate(command, of: meaning.responder, entry, for: event, in: search))
+            explanation.candidates.append(candidate(command, of: meaning, for: event, in: search))
           }
         }
       default: break
@@ -295,17 +294,16 @@ extension Application {
   }
 
   private func candidate(
-    _ command: Command, of responder: Responder?, _ entry: KeyTable.Entry?, for event: KeyEvent,
-    in search: KeySearch
+    _ command: Command, of meaning: KeyMeaning, for event: KeyEvent, in search: KeySearch
   ) -> KeyExplanation.Candidate {
-    let (action, scope) = (command.action, search.scope(of: command, by: entry))
+    let (action, scope) = (command.action, search.scope(of: command, by: meaning.entry))
     let found =
       scope.isTarget || !command.hasTarget
       ? resolution(of: action, scope: scope, sender: command.sender) : nil
     let failure = failure(of: action, found, command.payload ?? event)
     return KeyExplanation.Candidate(
-      command: command, responder: responder, binding: entry?.binding, map: entry?.map,
-      resolution: found,
+      command: command, responder: meaning.responder, binding: meaning.entry?.binding,
+      map: meaning.entry?.map, resolution: found,
       availability: failure == nil ? found?.state.availability ?? .unhandled : .unhandled,
       failure: failure)
   }

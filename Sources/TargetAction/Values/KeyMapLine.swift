@@ -64,15 +64,13 @@ struct KeyMapLine {
       let message = "at most \(KeySequence.maximumCount) keys are expected, not \(strokes.count)"
       throw Mistake(place: first.place, message: message)
     }
-    var keys: KeySequence? = KeySequence(strokes)
-    if strokes.count == 1, first.text == "*" {
-      guard effect.isRemoval else {
-        let message =
-          #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
-        throw Mistake(place: action.place, message: message)
-      }
-      keys = nil
+    let isAll = strokes.count == 1 && first.text == "*"
+    if isAll, !effect.isRemoval {
+      let message =
+        #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
+      throw Mistake(place: action.place, message: message)
     }
+    let keys = isAll ? nil : KeySequence(strokes)
     return (KeyBinding(keys, try adding(to: effect), when: try readContext()), action.place)
   }
 

@@ -73,20 +73,15 @@ final class KeyTable {
     }
   }
 
-  /// Bindings of a layer, one after another.
-  struct Run {
-    /// The bindings; several only if they are bindings to more strokes with a common context.
-    fileprivate(set) var entries: [Entry]
-    /// Whether these are bindings to more strokes.
-    let isLonger: Bool
-  }
-
   /// The strokes that begin with certain strokes.
   @MainActor
   final class Node {
     /// The bindings that begin with these strokes, except those that remove an action, in the order
-    /// of their rank, apart from their contexts.
-    fileprivate(set) var runs: [Run] = []
+    /// of their rank, apart from their contexts, and whether they are bindings to more strokes.
+    ///
+    /// Bindings to more strokes that follow one another in a layer, with a common context, are in
+    /// one run; every other binding is in a run of its own.
+    fileprivate(set) var runs: [(entries: [Entry], isLonger: Bool)] = []
     fileprivate(set) var children: [KeyEquivalent: Node] = [:]
 
     fileprivate func add(_ entry: Entry, isLonger: Bool) {
@@ -96,7 +91,7 @@ final class KeyTable {
       {
         runs[runs.count - 1].entries.append(entry)
       } else {
-        runs.append(Run(entries: [entry], isLonger: isLonger))
+        runs.append(([entry], isLonger))
       }
     }
   }

@@ -178,11 +178,11 @@ extension Application {
     if let responder { return withAnchor(responder) { explain(event) } }
     event.platform = keyPlatform
     let last = KeyStrokes(of: event)
-    var alone = explain(event, last) { _, _ in nil }
+    var alone = explain(event, last)
     guard event.phase == .down, let waiting = currentWaitingKeys,
       waiting.first.object === keyRecipient(in: windowOfKeys).searchStart
     else { return alone }
-    let longer = explain(event, last, in: waiting.scope) { _, _ in waiting.prefix }
+    let longer = explain(event, last, after: waiting)
     if longer.isTaken { return longer }
     alone.problems.insert("it ends the sequence \(waiting.prefix.sequence())", at: 0)
     return alone
@@ -205,13 +205,10 @@ extension Application {
     _ keys: KeySequence, from responder: Responder? = nil
   ) -> KeyExplanation {
     if let responder { return withAnchor(responder) { explain(keys) } }
-    let (strokes, count) = (keys.strokes, keys.strokes.count)
-    let last = KeyStrokes(strokes[count - 1].resolved(for: keyPlatform))
-    let begun = KeyEvent(pressing: strokes[0], on: keyPlatform)
-    let event = KeyEvent(pressing: strokes[count - 1], on: keyPlatform)
-    return explain(event, last, as: begun) { search, scope in
-      search.prefix(of: strokes.dropLast(), in: scope)
-    }
+    let last = keys.strokes[keys.strokes.count - 1]
+    return explain(
+      KeyEvent(pressing: last, on: keyPlatform), KeyStrokes(last.resolved(for: keyPlatform)),
+      pressedAfter: keys.strokes.dropLast())
   }
 
   /// Explains what a key does after those that wait for it.
@@ -219,27 +216,27 @@ extension Application {
   /// - Parameters:
   ///   - event: The event of the key.
   ///   - last: The key, as bindings write it.
-  ///   - first: The event of the first key, if it is another one.
-  ///   - scope: Which bindings count; nil for those that the first key determines.
-  ///   - prefix: Returns the keys before this one.
+  ///   - waiting: The keys that wait; nil if none do.
+  ///   - strokes: Keys to press before this one, if none wait.
   /// - Returns: The explanation.
   private func explain(
-    _ event: KeyEvent, _ last: KeyStrokes, as first: KeyEvent? = nil, in scope: KeyScope? = nil,
-    after prefix: (KeySearch, KeyScope) -> KeyPrefix?
+    _ event: KeyEvent, _ last: KeyStrokes, after waiting: WaitingKeys? = nil,
+    pressedAfter strokes: ArraySlice<KeyEquivalent> = []
   ) -> KeyExplanation {
     let window = windowOfKeys
     let application = window.map { $0.application ?? .shared } ?? self
     let recipient = application.keyRecipient(in: window)
+    let first = strokes.first.map { KeyEvent(pressing: $0, on: keyPlatform) }
     let route = KeyRoute(of: first ?? event, to: recipient)
     let start = KeyExplanation(
       event: event, strokes: KeySequence(KeyEquivalent(of: event)), window: window,
       firstResponder: recipient, keeper: route.isKept ? recipient : nil,
       isInserted: route.isInserted)
     var explanation = start
-    for scope in scope.map({ [$0] }) ?? route.scopes {
+    for scope in waiting.map({ [$0.scope] }) ?? route.scopes {
       explanation = start
       let search = KeySearch(in: application, from: route.start)
-      let before = prefix(search, scope)
+      let before = waiting?.prefix ?? search.prefix(of: strokes, in: scope)
       application.explain(last, after: before, of: search, in: scope, to: &explanation)
       if let before {
         // What begins with text goes on as text.

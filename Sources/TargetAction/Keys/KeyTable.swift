@@ -44,8 +44,7 @@ final class KeyTable {
     var command: Command? {
       if let made { return made }
       guard let action, action.mistake(in: argument) == nil else { return nil }
-      let event = argument.flatMap { action.event(from: $0) }
-      made = Command(action: action, payload: event)
+      made = Command(action: action, payload: argument.flatMap { action.event(from: $0) })
       made?.isOfBinding = true
       return made
     }

@@ -80,11 +80,7 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// - Parameter name: The name that the toolkit's events use.
   /// - Returns: The key.
   @discardableResult
-  public static func register(_ name: String) -> Key {
-    let key = Key(name)
-    KeyNames.register(key)
-    return key
-  }
+  public static func register(_ name: String) -> Key { KeyNames.register(Key(name)) }
 
   /// The Return key, which ends a line.
   public static var `return`: Key { "return" }

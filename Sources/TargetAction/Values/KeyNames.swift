@@ -25,8 +25,8 @@ enum KeyNames {
   }()
 
   /// Registers a toolkit's key.
-  static func register(_ key: Key) {
-    shared.withLock { _ = $0.registered.insert(key) }
+  static func register(_ key: Key) -> Key {
+    shared.withLock { $0.registered.insert(key).memberAfterInsert }
   }
 
   /// Returns whether a key is identified by the character that it types, or by a known name.

@@ -119,8 +119,7 @@ public final class ActionRecorder: ActionObserver {
     sender: (Entry) -> AnyObject? = { _ in nil }
   ) -> ActionRecorder.Replay {
     let listener = ReplayListener()
-    let wasReplaying = isReplaying
-    isReplaying = true
+    let wasReplaying = exchange(&isReplaying, with: true)
     application.addActionObserver(listener)
     defer {
       application.removeActionObserver(listener)
@@ -128,17 +127,15 @@ public final class ActionRecorder: ActionObserver {
     }
     var report = ActionRecorder.Replay()
     for entry in entries where entry.depth == 0 {
-      listener.failure = nil
-      var failure: String? = "no action with this name has been declared yet"
-      if let action = Action(named: entry.action) {
-        let send = ActionSend(action, from: sender(entry), source: .replay)
-        failure = application.send(send).isHandled ? nil : listener.failure ?? "it was stopped"
-      }
-      if let failure {
-        report.failures.append(Replay.Failure(entry: entry, reason: failure))
-      } else {
+      listener.failure = "it was stopped"
+      let action = Action(named: entry.action)
+      let send = action.map { ActionSend($0, from: sender(entry), source: .replay) }
+      if let send, application.send(send).isHandled {
         report.handledCount += 1
+        continue
       }
+      let reason = send == nil ? "no action with this name has been declared yet" : listener.failure
+      report.failures.append(Replay.Failure(entry: entry, reason: reason))
     }
     return report
   }
@@ -177,9 +174,9 @@ extension ActionRecorder.Replay: CustomStringConvertible {
 /// Records why a replayed action is not handled.
 @MainActor
 private final class ReplayListener: ActionObserver {
-  var failure: String?
+  var failure = ""
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {
-    if send.source == .replay { failure = resolution.failure }
+    if send.source == .replay { failure = resolution.failure ?? failure }
   }
 }

@@ -162,7 +162,7 @@ private struct Outline {
   /// of its depth.
   private static let deepestLevel = 24
 
-  private var lines: [(text: String, remarks: String)] = []
+  private var rows: [(text: String, remark: String)] = []
 
   mutating func add(_ responder: Responder, level: Int) {
     add(TypeName.of(responder), responder.remarks(namingDelegate: true), level: level)
@@ -171,7 +171,7 @@ private struct Outline {
   mutating func add(_ text: String, _ remarks: [String] = [], level: Int) {
     let indentation = String(repeating: "  ", count: min(level, Self.deepestLevel))
     let prefix = level > Self.deepestLevel ? "\(level): " : ""
-    lines.append((indentation + prefix + text, remarks.joined(separator: "; ")))
+    rows.append((indentation + prefix + text, remarks.joined(separator: "; ")))
   }
 
   /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut
@@ -199,11 +199,5 @@ private struct Outline {
     }
   }
 
-  var text: String {
-    let width = lines.filter { !$0.remarks.isEmpty }.map(\.text.count).max() ?? 0
-    return lines.map { text, remarks in
-      guard !remarks.isEmpty else { return text }
-      return text + String(repeating: " ", count: width - text.count + 3) + remarks
-    }.joined(separator: "\n")
-  }
+  var text: String { rows.lines.joined(separator: "\n") }
 }

@@ -280,24 +280,20 @@ public struct Resolution: CustomStringConvertible {
   ///   disabled: Nothing is selected.
   /// ```
   public var description: String {
-    let names = parts.map { part in part.hops.map(\.name) }
-    let width = names.joined().map(\.count).max() ?? 0
-    var lines = ["\(action) → \(target.map { TypeName.of($0) } ?? "no target: \(failure ?? "")")"]
+    let result = target.map { TypeName.of($0) } ?? "no target: \(failure ?? "")"
+    var rows = [(text: "\(action) → \(result)", remark: "")]
     // A place that the search could not reach need not be named twice.
     let isCauseNamed = target == nil && obstacle == nil && cause != nil
-    if isCauseNamed, let condition { lines.append("  \(condition)") }
-    for (part, names) in zip(parts, names) where !isCauseNamed || !part.hops.isEmpty {
-      lines.append("  \(part.beginning)")
-      for (hop, name) in zip(part.hops, names) {
-        let padding = String(repeating: " ", count: width - name.count + 3)
-        lines.append("    \(name)\(padding)\(hop.reason.description)")
-      }
-      if let end = part.end { lines.append("    \(end)") }
+    if isCauseNamed, let condition { rows.append(("  \(condition)", "")) }
+    for part in parts where !isCauseNamed || !part.hops.isEmpty {
+      rows.append(("  \(part.beginning)", ""))
+      rows += part.hops.map { ("    \($0.name)", $0.reason.description) }
+      if let end = part.end { rows.append(("    \(end)", "")) }
     }
     let availability = state.availability
     if availability != .enabled, availability != .unhandled {
-      lines.append("  \(availability)" + (run.map { ", for \($0.duration)" } ?? ""))
+      rows.append(("  \(availability)" + (run.map { ", for \($0.duration)" } ?? ""), ""))
     }
-    return lines.joined(separator: "\n")
+    return rows.lines.joined(separator: "\n")
   }
 }

@@ -109,13 +109,7 @@ extension KeyExplanation: CustomStringConvertible {
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
     }
-    let names = candidates.map(\.name)
-    let width = names.map(\.count).max() ?? 0
-    return ["  it is bound to"]
-      + zip(candidates, names).map { candidate, name in
-        let padding = String(repeating: " ", count: width - name.count + 3)
-        return "    \(name)\(padding)\(candidate.result)"
-      }
+    return ["  it is bound to"] + candidates.map { ("    \($0.name)", $0.result) }.lines
   }
 
   private var otherLines: [String] {
@@ -143,9 +137,7 @@ extension KeyExplanation.Candidate {
     case .enabled where command.callsClosure: "is called"
     case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
     case .running: "is running, so the key is ignored"
-    case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
-    case .disabled(nil): "is disabled"
-    case .hidden: "is hidden"
+    case .disabled, .hidden: "is \(availability)"
     case .unhandled: "is not handled: \(failure ?? "")"
     }
   }
@@ -186,11 +178,11 @@ extension Application {
     if let responder { return withAnchor(responder) { explain(event) } }
     event.platform = keyPlatform
     let last = KeyStrokes(of: event)
-    var alone = explain(event, last) { _, _ in nil }
+    var alone = explain(event, last)
     guard event.phase == .down, let waiting = currentWaitingKeys,
       waiting.first.object === keyRecipient(in: windowOfKeys).searchStart
     else { return alone }
-    let longer = explain(event, last, in: waiting.scope) { _, _ in waiting.prefix }
+    let longer = explain(event, last, after: waiting)
     if longer.isTaken { return longer }
     alone.problems.insert("it ends the sequence \(waiting.prefix.sequence())", at: 0)
     return alone
@@ -213,14 +205,10 @@ extension Application {
     _ keys: KeySequence, from responder: Responder? = nil
   ) -> KeyExplanation {
     if let responder { return withAnchor(responder) { explain(keys) } }
-    let (strokes, count) = (keys.strokes, keys.strokes.count)
-    let last = KeyStrokes(strokes[count - 1].resolved(for: keyPlatform))
-    let begun = KeyEvent(pressing: strokes[0], on: keyPlatform)
+    let last = keys.strokes[keys.strokes.count - 1]
     return explain(
-      KeyEvent(pressing: strokes[count - 1], on: keyPlatform), last, as: count > 1 ? begun : nil
-    ) { search, scope in
-      search.prefix(of: strokes.dropLast(), in: scope)
-    }
+      KeyEvent(pressing: last, on: keyPlatform), KeyStrokes(last.resolved(for: keyPlatform)),
+      pressedAfter: keys.strokes.dropLast())
   }
 
   /// Explains what a key does after those that wait for it.
@@ -228,27 +216,27 @@ extension Application {
   /// - Parameters:
   ///   - event: The event of the key.
   ///   - last: The key, as bindings write it.
-  ///   - first: The event of the first key, if it is another one.
-  ///   - scope: Which bindings count; nil for those that the first key determines.
-  ///   - prefix: Returns the keys before this one.
+  ///   - waiting: The keys that wait; nil if none do.
+  ///   - strokes: Keys to press before this one, if none wait.
   /// - Returns: The explanation.
   private func explain(
-    _ event: KeyEvent, _ last: KeyStrokes, as first: KeyEvent? = nil, in scope: KeyScope? = nil,
-    after prefix: (KeySearch, KeyScope) -> KeyPrefix?
+    _ event: KeyEvent, _ last: KeyStrokes, after waiting: WaitingKeys? = nil,
+    pressedAfter strokes: ArraySlice<KeyEquivalent> = []
   ) -> KeyExplanation {
     let window = windowOfKeys
     let application = window.map { $0.application ?? .shared } ?? self
     let recipient = application.keyRecipient(in: window)
+    let first = strokes.first.map { KeyEvent(pressing: $0, on: keyPlatform) }
     let route = KeyRoute(of: first ?? event, to: recipient)
     let start = KeyExplanation(
       event: event, strokes: KeySequence(KeyEquivalent(of: event)), window: window,
       firstResponder: recipient, keeper: route.isKept ? recipient : nil,
       isInserted: route.isInserted)
     var explanation = start
-    for scope in scope.map({ [$0] }) ?? route.scopes {
+    for scope in waiting.map({ [$0.scope] }) ?? route.scopes {
       explanation = start
       let search = KeySearch(in: application, from: route.start)
-      let before = prefix(search, scope)
+      let before = waiting?.prefix ?? search.prefix(of: strokes, in: scope)
       application.explain(last, after: before, of: search, in: scope, to: &explanation)
       if let before {
         // What begins with text goes on as text.
@@ -284,8 +272,7 @@ extension Application {
           if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
             explanation.note("\(command.storedAction) is removed by \(removal)")
           } else {
-            explanation.candidates.append(
-              candidate(command, of: meaning.responder, entry, for: event, in: search))
+            explanation.candidates.append(candidate(command, of: meaning, for: event, in: search))
           }
         }
       default: break
@@ -304,20 +291,16 @@ extension Application {
   }
 
   private func candidate(
-    _ command: Command, of responder: Responder?, _ entry: KeyTable.Entry?, for event: KeyEvent,
-    in search: KeySearch
+    _ command: Command, of meaning: KeyMeaning, for event: KeyEvent, in search: KeySearch
   ) -> KeyExplanation.Candidate {
-    let (action, scope) = (command.action, search.scope(of: command, by: entry))
-    let found: Resolution? =
-      switch scope {
-      case .chain(let first): first.chainResolution(of: action, sender: command.sender)
-      case .everywhere where command.hasTarget: nil
-      default: resolution(of: action, to: command.target, sender: command.sender)
-      }
+    let (action, scope) = (command.action, search.scope(of: command, by: meaning.entry))
+    let found =
+      scope.isTarget || !command.hasTarget
+      ? resolution(of: action, scope: scope, sender: command.sender) : nil
     let failure = failure(of: action, found, command.payload ?? event)
     return KeyExplanation.Candidate(
-      command: command, responder: responder, binding: entry?.binding, map: entry?.map,
-      resolution: found,
+      command: command, responder: meaning.responder, binding: meaning.entry?.binding,
+      map: meaning.entry?.map, resolution: found,
       availability: failure == nil ? found?.state.availability ?? .unhandled : .unhandled,
       failure: failure)
   }

@@ -53,7 +53,8 @@ extension GestureRecognizer {
     case .some: break
     case nil where isUnderWay: giveUp()
     case nil where currentState != .possible: startAnew()
-    case nil: if !isAwaitingPointer { tracks = [] }
+    // With a deadline, the gesture continues with a pointer that has not been pressed yet.
+    case nil: if deadline == nil { tracks = [] }
     }
   }
 
@@ -66,34 +67,25 @@ extension GestureRecognizer {
 
   // MARK: - Competition
 
-  /// The effect on a recognition of the other recognizers that follow the same pointers.
-  struct Competition {
-    /// Whether another recognizer is making, or completing, a gesture that excludes this one.
-    var isLost = false
-    /// The inner recognizers that could recognize as well and are waiting for others, perhaps for
-    /// this one, to fail.
-    var rivals: [GestureRecognizer] = []
-    /// The recognizers that fail if this one recognizes.
-    var losers: [GestureRecognizer] = []
-  }
-
   /// Compares this recognizer, which could recognize, with the others that follow the same
   /// pointers.
   ///
-  /// - Returns: The result; nil if code called by the comparison has changed this recognizer's
-  ///   state.
-  func compete() -> Competition? {
+  /// - Returns: Whether another recognizer is making, or completing, a gesture that excludes this
+  ///   one; the inner recognizers that could recognize as well and are waiting for others, perhaps
+  ///   for this one, to fail; and the recognizers that fail if this one recognizes. Nil if code
+  ///   called by the comparison has changed this recognizer's state.
+  func compete() -> (isLost: Bool, rivals: [GestureRecognizer], losers: [GestureRecognizer])? {
     let revision = revision
-    var competition = Competition()
+    var (isLost, rivals, losers) = (false, [GestureRecognizer](), [GestureRecognizer]())
     for (other, isFurtherIn) in competitors {
       guard revision == self.revision else { return nil }
       guard !recognizesSimultaneously(with: other), !other.recognizesSimultaneously(with: self)
       else { continue }
-      if other.isUnderWay || other.outranks(self) { competition.isLost = true }
-      if isFurtherIn, other.isPending { competition.rivals.append(other) }
-      if !spares(other) { competition.losers.append(other) }
+      if other.isUnderWay || other.outranks(self) { isLost = true }
+      if isFurtherIn, other.isPending { rivals.append(other) }
+      if !spares(other) { losers.append(other) }
     }
-    return revision == self.revision ? competition : nil
+    return revision == self.revision ? (isLost, rivals, losers) : nil
   }
 
   /// The other recognizers that follow the same pointers, each once, and whether they are further

@@ -6,9 +6,6 @@ extension GestureRecognizer {
   /// It is nil while the view is outside a window of an application.
   var timekeeper: Application? { view?.windowOfTree?.owner }
 
-  /// Whether the gesture continues with a pointer that has not been pressed yet.
-  var isAwaitingPointer: Bool { deadline != nil && !hasPointerDown }
-
   func updateWaiting() {
     if !isPending, deadline == nil {
       Self.waiting.remove(self)

@@ -73,12 +73,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func reset() { (count, start) = (0, nil) }
 
   override func prepare(for event: PointerEvent) {
-    guard isAwaitingPointer else { return }
+    guard let deadline, !hasPointerDown else { return }
     // If the window does not belong to an application, only events advance the time.
-    let isLate = deadline.map { $0 <= event.timestamp } ?? false
-    guard event.tapCount == tapCount &+ 1, !isLate, event.isPressed(with: buttons) else {
-      return giveUp()
-    }
+    guard event.tapCount == tapCount &+ 1, deadline > event.timestamp,
+      event.isPressed(with: buttons)
+    else { return giveUp() }
   }
 
   private func countTap(_ event: PointerEvent) {

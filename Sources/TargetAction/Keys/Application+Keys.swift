@@ -1,11 +1,11 @@
 /// The key maps of an application, and the strokes that wait.
 @MainActor
 final class ApplicationKeys {
-  fileprivate var maps: [KeyMap] = [] { didSet { forgetTable() } }
-  fileprivate var userMap: KeyMap? { didSet { forgetTable() } }
-  fileprivate var platform = KeyMap.Platform.current { didSet { forgetTable() } }
+  fileprivate var maps: [KeyMap] = []
+  fileprivate var userMap: KeyMap?
+  fileprivate var platform = KeyMap.Platform.current
   fileprivate var interval: Duration? = .seconds(1)
-  private var table: KeyTable?
+  fileprivate var table: KeyTable?
   /// The strokes that wait; nil if none do.
   var waiting: WaitingKeys?
   /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing
@@ -37,12 +37,6 @@ final class ApplicationKeys {
     }
   }
 
-  // Events that are deallocated with their bindings may call back.
-  private func forgetTable() {
-    replace(&table, with: nil)
-    Menu.noteChange()
-  }
-
   /// The bindings as a tree; nil if there are none.
   fileprivate var currentTable: KeyTable? {
     guard !maps.isEmpty || userMap != nil else { return nil }
@@ -50,23 +44,18 @@ final class ApplicationKeys {
     let made = KeyTable(maps, user: userMap, for: platform)
     table = made
     #if DEBUG
-      for map in maps { reportDuplicates(in: map) }
+      for map in maps {
+        var uses: Set<KeyBinding> = []
+        for binding in map.bindings.reversed()
+        where !uses.insert(binding.use(on: platform)).inserted {
+          report(
+            "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has "
+              + "the same keys and context")
+        }
+      }
     #endif
     return made
   }
-
-  #if DEBUG
-    /// Reports the bindings of a program's map that a later one replaces.
-    private func reportDuplicates(in map: KeyMap) {
-      var uses: Set<KeyBinding> = []
-      for binding in map.bindings.reversed()
-      where !uses.insert(binding.use(on: platform)).inserted {
-        report(
-          "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has the "
-            + "same keys and context")
-      }
-    }
-  #endif
 
   /// Writes a line about keys, in debug builds.
   func report(_ line: String) {
@@ -98,10 +87,7 @@ extension Application {
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {
     get { keys?.maps ?? [] }
-    set {
-      ownKeys.maps = newValue
-      setNeedsValidation()
-    }
+    set { changeKeys { $0.maps = newValue } }
   }
 
   /// The user's key map, which takes precedence over all other keys; nil if there is none.
@@ -110,10 +96,7 @@ extension Application {
   /// call ``readUserKeyMap(_:name:)``.
   public final var userKeyMap: KeyMap? {
     get { keys?.userMap }
-    set {
-      ownKeys.userMap = newValue
-      setNeedsValidation()
-    }
+    set { changeKeys { $0.userMap = newValue } }
   }
 
   /// The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
@@ -122,10 +105,15 @@ extension Application {
   /// the keys of another one.
   public final var keyPlatform: KeyMap.Platform {
     get { keys?.platform ?? .current }
-    set {
-      ownKeys.platform = newValue
-      setNeedsValidation()
-    }
+    set { changeKeys { $0.platform = newValue } }
+  }
+
+  private func changeKeys(_ change: (ApplicationKeys) -> Void) {
+    change(ownKeys)
+    // Events that are deallocated with their bindings may call back.
+    replace(&ownKeys.table, with: nil)
+    Menu.noteChange()
+    setNeedsValidation()
   }
 
   /// How long strokes that mean something by themselves wait for the rest of a longer sequence.
@@ -193,7 +181,6 @@ extension Application {
 struct CommandKeys {
   private let first: Responder
   private let search: KeySearch
-  private let application: Application
   /// The keys that bindings have for commands, and for the names of commands and actions.
   private var bound: [Command.Identity: [KeySequence]] = [:]
   private var named: [String: [KeySequence]] = [:]
@@ -202,7 +189,6 @@ struct CommandKeys {
   ///
   /// - Complexity: O(*n*) for *n* bindings and commands.
   init(in application: Application) {
-    self.application = application
     first = application.keyRecipient(in: application.windowOfKeys)
     search = KeySearch(in: application, from: first.searchStart)
     for entry in application.keyTable?.entries ?? [] {
@@ -225,7 +211,7 @@ struct CommandKeys {
 
   /// Returns the keys that perform a command.
   func keys(for command: Command) -> [KeySequence] {
-    let platform = application.keyPlatform
+    let platform = search.application.keyPlatform
     var listed: Set<KeySequence> = []
     let keys = (command.id.flatMap { named[$0] } ?? []) + (bound[command.identity] ?? [])
     return keys.filter { keys in
@@ -246,17 +232,16 @@ extension KeySearch {
     let meanings = meanings(
       of: KeyStrokes(last.resolved(for: platform)),
       after: prefix(of: strokes.dropLast(), in: scope), in: scope)
-    func sends(_ meaning: KeyMeaning) -> Bool {
-      guard case .perform(let commands) = meaning.effect else { return false }
-      return commands.contains {
-        $0.isEquivalent(to: command)
-          && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
-      }
-    }
     var decider = KeyDecider(self, for: event, countsDisabled: true)
     // A menu shows the key of a command without a target, too, unless the key does something else.
     guard let (meaning, decision) = decider.outcome(of: meanings) else {
-      return meanings.contains(where: sends)
+      return meanings.contains { meaning in
+        guard case .perform(let commands) = meaning.effect else { return false }
+        return commands.contains {
+          $0.isEquivalent(to: command)
+            && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
+        }
+      }
     }
     guard case .perform(let commands, _) = decision else { return false }
     let sent = commands.first { state(of: $0, by: meaning.entry, for: event)?.isSendable == true }

@@ -49,9 +49,7 @@ struct KeyDecider {
   /// Returns whether a binding to more strokes would be performed or swallow the keys.
   private mutating func takes(_ entry: KeyTable.Entry) -> Bool {
     let strokes = entry.strokes
-    guard !strokes.indices.contains(where: { beaten.contains(Array(strokes[...$0])) }) else {
-      return false
-    }
+    if strokes.indices.contains(where: { beaten.contains(Array(strokes[...$0])) }) { return false }
     if entry.binding.effect.action != nil {
       guard let command = search.command(of: entry),
         search.removal(of: command, of: nil, by: entry) == nil,

@@ -104,10 +104,9 @@ extension Application {
           return true
         }
         if !conflict.isEmpty {
+          let key = KeyEquivalent(of: event)
           keyConflictHandler?(
-            KeyConflict(
-              keyEquivalent: KeyEquivalent(of: event), responder: meaning.responder,
-              actions: conflict))
+            KeyConflict(keyEquivalent: key, responder: meaning.responder, actions: conflict))
         }
         for command in commands where send(command, for: event, of: meaning, in: search) {
           return true

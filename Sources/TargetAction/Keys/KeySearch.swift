@@ -40,9 +40,9 @@ struct KeyMeaning {
   /// The pass in which the last stroke was matched (``KeyStrokes``).
   let pass: Int
   /// The binding; nil for the key equivalents of commands, and for bindings to more strokes.
-  let entry: KeyTable.Entry?
+  var entry: KeyTable.Entry?
   /// The responder whose commands these are; nil for a binding and for the menu.
-  let responder: Responder?
+  var responder: Responder?
 
   fileprivate func precedes(_ other: KeyMeaning) -> Bool {
     if rank.isFallback != other.rank.isFallback { return other.rank.isFallback }
@@ -132,7 +132,7 @@ final class KeySearch {
           meanings.append(
             KeyMeaning(
               effect: run.isLonger ? .wait(for: entries) : effect(of: first), rank: rank,
-              pass: pass, entry: run.isLonger ? nil : first, responder: nil))
+              pass: pass, entry: run.isLonger ? nil : first))
         }
       }
     }
@@ -193,7 +193,7 @@ final class KeySearch {
   func removal(
     of command: Command, of responder: Responder?, by entry: KeyTable.Entry?
   ) -> KeyTable.Entry? {
-    guard let table = application.keyTable, table.removesActions,
+    guard let table = application.keyTable, !table.removals.isEmpty,
       let strokes = entry?.strokes
         ?? command.keyEquivalent.map({ [$0.resolved(for: application.keyPlatform)] })
     else { return nil }
@@ -220,8 +220,7 @@ final class KeySearch {
         }
         let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
         meanings.append(
-          KeyMeaning(
-            effect: .perform(commands), rank: rank, pass: pass, entry: nil, responder: responder))
+          KeyMeaning(effect: .perform(commands), rank: rank, pass: pass, responder: responder))
       }
     }
     for (responder, place, list) in lists(interest) { add(list, of: responder, at: place) }

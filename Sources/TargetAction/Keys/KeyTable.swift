@@ -20,7 +20,7 @@ final class KeyTable {
     /// Whether the map is a fallback.
     let isOfFallback: Bool
     /// Whether the binding counts only if nothing else does.
-    let isFallback: Bool
+    private(set) var isFallback = false
     private var made: Command?
     private var found: Action?
 
@@ -36,8 +36,7 @@ final class KeyTable {
       let isPlain = strokes.allSatisfy { $0.modifiers.isSubset(of: .shift) }
       isFallback =
         map.isFallback
-        && !((isPlain || platform != .apple)
-          && Self.action(of: binding.effect)?.isTextCommand == true)
+        && !((isPlain || platform != .apple) && action?.isTextCommand == true)
     }
 
     /// The command that the binding sends or removes; nil if its effect is another one, or if its
@@ -45,20 +44,15 @@ final class KeyTable {
     var command: Command? {
       if let made { return made }
       guard let action, action.mistake(in: argument) == nil else { return nil }
-      let event = argument.flatMap { action.event(from: $0) }
-      made = Command(action: action, payload: event)
+      made = Command(action: action, payload: argument.flatMap { action.event(from: $0) })
       made?.isOfBinding = true
       return made
     }
 
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
-      if found == nil { found = Self.action(of: binding.effect) }
+      if found == nil { found = binding.effect.action.flatMap { Action(named: $0.name) } }
       return found
-    }
-
-    private static func action(of effect: KeyBinding.Effect) -> Action? {
-      effect.action.flatMap { Action(named: $0.name) }
     }
 
     /// The argument of the action.
@@ -78,20 +72,15 @@ final class KeyTable {
     }
   }
 
-  /// Bindings of a layer, one after another.
-  struct Run {
-    /// The bindings; several only if they are bindings to more strokes with a common context.
-    fileprivate(set) var entries: [Entry]
-    /// Whether these are bindings to more strokes.
-    let isLonger: Bool
-  }
-
   /// The strokes that begin with certain strokes.
   @MainActor
   final class Node {
     /// The bindings that begin with these strokes, except those that remove an action, in the order
-    /// of their rank, apart from their contexts.
-    fileprivate(set) var runs: [Run] = []
+    /// of their rank, apart from their contexts, and whether they are bindings to more strokes.
+    ///
+    /// Bindings to more strokes that follow one another in a layer, with a common context, are in
+    /// one run; every other binding is in a run of its own.
+    fileprivate(set) var runs: [(entries: [Entry], isLonger: Bool)] = []
     fileprivate(set) var children: [KeyEquivalent: Node] = [:]
 
     fileprivate func add(_ entry: Entry, isLonger: Bool) {
@@ -101,20 +90,19 @@ final class KeyTable {
       {
         runs[runs.count - 1].entries.append(entry)
       } else {
-        runs.append(Run(entries: [entry], isLonger: isLonger))
+        runs.append(([entry], isLonger))
       }
     }
   }
 
   let root = Node()
   /// The bindings, the highest layer first, and each layer in the order of its map.
-  let entries: [Entry]
+  private(set) var entries: [Entry] = []
   /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
   /// removal from all keys, in the order of their rank.
-  private var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
+  private(set) var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
-    var (entries, ranked): ([Entry], [Entry]) = ([], [])
     for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated().reversed() {
       let layer = map.bindings.enumerated().map { position, binding in
         Entry(
@@ -122,30 +110,25 @@ final class KeyTable {
           for: platform)
       }
       entries += layer
-      ranked += layer.reversed()
-    }
-    self.entries = entries
-    for entry in ranked {
-      if case .remove(let name, _) = entry.binding.effect {
-        // A line that is repeated removes nothing more.
-        let last = removals[name]?[entry.strokes]?.last
-        if last?.layer != entry.layer || last?.binding != entry.binding {
-          removals[name, default: [:]][entry.strokes, default: []].append(entry)
+      for entry in layer.reversed() {
+        if case .remove(let name, _) = entry.binding.effect {
+          // A line that is repeated removes nothing more.
+          let last = removals[name]?[entry.strokes]?.last
+          if last?.layer != entry.layer || last?.binding != entry.binding {
+            removals[name, default: [:]][entry.strokes, default: []].append(entry)
+          }
+          continue
         }
-        continue
-      }
-      var node = root
-      for (index, stroke) in entry.strokes.enumerated() {
-        let child = node.children[stroke] ?? Node()
-        node.children[stroke] = child
-        node = child
-        node.add(entry, isLonger: index < entry.strokes.count - 1)
+        var node = root
+        for (index, stroke) in entry.strokes.enumerated() {
+          let child = node.children[stroke] ?? Node()
+          node.children[stroke] = child
+          node = child
+          node.add(entry, isLonger: index < entry.strokes.count - 1)
+        }
       }
     }
   }
-
-  /// Whether some bindings remove actions.
-  var removesActions: Bool { !removals.isEmpty }
 
   /// Returns the bindings that remove a command from strokes, apart from their contexts.
   func removals(of command: Command, at strokes: [KeyEquivalent]) -> [Entry] {

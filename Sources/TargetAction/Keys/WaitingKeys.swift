@@ -174,11 +174,9 @@ extension Application {
       return false
     }
     keys.held = nil
-    guard let waiting = exchange(&keys.waiting, with: nil) else { return false }
-    guard !event.isComposing, let first = waiting.first.object as? Responder else {
-      end(waiting, as: .complete)
-      return false
-    }
+    guard let waiting = exchange(&keys.waiting, with: nil),
+      let first = waiting.first.object as? Responder
+    else { return false }
     keys.held = (event.key, false)
     if perform(event, after: waiting.prefix, from: first, in: waiting.scope) { return true }
     let isEscape = event.isPlainEscape
@@ -207,13 +205,12 @@ extension Application {
     ownKeys.held = nil
     replace(&ownKeys.waiting, with: nil)
     let first = waiting.first.object as? Responder
-    let strokes = waiting.prefix.strokes
-    var rest = strokes[...]
+    var rest = waiting.prefix.strokes
     if ending == .complete, let first {
-      let last = strokes.lastIndex {
+      let last = rest.lastIndex {
         perform($0.event, after: $0.previous, from: first, in: waiting.scope, mayWait: false)
       }
-      if let last { rest = strokes[(last + 1)...] }
+      if let last { rest.removeFirst(last + 1) }
     }
     let mayType = ending == .complete || waiting.isText
     let text = rest.filter { mayType && types($0.event, at: first) }

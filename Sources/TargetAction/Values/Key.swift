@@ -58,9 +58,9 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     let key = name == "space" ? .space : Key(name)
     guard !name.isEmpty, KeyNames.contains(key) else {
       throw KeySyntaxError(
-        name, name, at: 1,
+        name, name[...],
         name.isEmpty ? "a key is expected, but the text ends" : "is not a known key",
-        suggesting: KeyNames.near(name).map(\.description))
+        KeyNames.near(name).map(\.description))
     }
     self = key
   }
@@ -80,11 +80,7 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// - Parameter name: The name that the toolkit's events use.
   /// - Returns: The key.
   @discardableResult
-  public static func register(_ name: String) -> Key {
-    let key = Key(name)
-    KeyNames.register(key)
-    return key
-  }
+  public static func register(_ name: String) -> Key { KeyNames.register(Key(name)) }
 
   /// The Return key, which ends a line.
   public static var `return`: Key { "return" }

@@ -13,44 +13,35 @@ extension KeyContext.Condition {
     switch self {
     case .name: false
     case .not: true
-    case .and(let left, let right), .or(let left, let right), .inside(let left, let right):
-      left.excludes || right.excludes
+    case .joined(let left, _, let right): left.excludes || right.excludes
     }
   }
 
-  /// Returns the names without which a condition does not hold, and those with which it does not;
-  /// nil if a name is both.
+  /// Returns the names without which a condition does not hold, as true, and those with which it
+  /// does not, as false; nil if a name is both.
   ///
   /// - Parameter isNegated: Whether the condition must not hold.
   /// - Returns: The names.
-  fileprivate func names(isNegated: Bool = false) -> Names? {
+  fileprivate func names(isNegated: Bool = false) -> [String: Bool]? {
     switch self {
-    case .name(let name): return isNegated ? Names(excluded: [name]) : Names(required: [name])
+    case .name(let name): return [name: !isNegated]
     case .not(let inner): return inner.names(isNegated: !isNegated)
-    case .inside where isNegated: return Names()
-    case .inside(let outer, let inner):
+    case .joined(_, .inside, _) where isNegated: return [:]
+    case .joined(let outer, .inside, let inner):
       // A name that is excluded inside of a responder may occur elsewhere.
-      let inside = inner.names().map { Names(required: $0.required) }
-      return outer.names()?.and(inside)
-    case .and(let left, let right), .or(let left, let right):
+      return Self.all(outer.names(), inner.names()?.filter(\.value))
+    case .joined(let left, let sign, let right):
       let (one, other) = (left.names(isNegated: isNegated), right.names(isNegated: isNegated))
-      if case .and = self, !isNegated { return one?.and(other) }
-      if case .or = self, isNegated { return one?.and(other) }
+      if (sign == .or) == isNegated { return Self.all(one, other) }
       guard let one, let other else { return one ?? other }
-      return Names(
-        required: one.required.intersection(other.required),
-        excluded: one.excluded.intersection(other.excluded))
+      return one.filter { other[$0.key] == $0.value }
     }
   }
 
-  fileprivate struct Names {
-    var required: Set<String> = []
-    var excluded: Set<String> = []
-
-    func and(_ other: Names?) -> Names? {
-      guard let other else { return nil }
-      let (all, none) = (required.union(other.required), excluded.union(other.excluded))
-      return all.isDisjoint(with: none) ? Names(required: all, excluded: none) : nil
-    }
+  /// Returns the names of two conditions that must both hold.
+  private static func all(_ one: [String: Bool]?, _ other: [String: Bool]?) -> [String: Bool]? {
+    guard let one, let other else { return nil }
+    let agree = one.allSatisfy { other[$0.key, default: $0.value] == $0.value }
+    return agree ? one.merging(other) { value, _ in value } : nil
   }
 }

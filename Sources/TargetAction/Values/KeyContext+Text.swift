@@ -28,27 +28,21 @@ extension KeyContext: CustomStringConvertible {
 extension KeyContext.Condition {
   /// Returns the text, in parentheses if it binds less tightly than the operator around it.
   fileprivate func text(inside outer: Int) -> String {
-    let (left, sign, right, level): (Self, String, Self, Int)
     switch self {
     case .name(let name): return name
     case .not(let inner): return "!" + inner.text(inside: 4)
-    case .or(let one, let other): (left, sign, right, level) = (one, "||", other, 1)
-    case .and(let one, let other): (left, sign, right, level) = (one, "&&", other, 2)
-    case .inside(let one, let other): (left, sign, right, level) = (one, ">", other, 3)
+    case .joined(let left, let sign, let right):
+      let level = sign.rawValue
+      let text = "\(left.text(inside: level)) \(sign.text) \(right.text(inside: level + 1))"
+      return level < outer ? "(\(text))" : text
     }
-    let text = "\(left.text(inside: level)) \(sign) \(right.text(inside: level + 1))"
-    return level < outer ? "(\(text))" : text
   }
 }
 
 /// Reads the text of a context from left to right.
 private struct KeyContextReader {
-  typealias Condition = KeyContext.Condition
+  typealias Sign = KeyContext.Sign
 
-  private static let operators:
-    [(sign: String, level: Int, combine: @Sendable (Condition, Condition) -> Condition)] = [
-      ("||", 1, Condition.or), ("&&", 2, Condition.and), (">", 3, Condition.inside),
-    ]
   /// The largest number of operators and parentheses, which keeps all recursion shallow.
   private static let limit = 100
 
@@ -57,16 +51,16 @@ private struct KeyContextReader {
   var count = 0
 
   /// Reads a condition whose operators bind more tightly than a level.
-  mutating func readCondition(above level: Int) throws(KeySyntaxError) -> Condition {
+  mutating func readCondition(above level: Int) throws(KeySyntaxError) -> KeyContext.Condition {
     var left = try readOperand()
-    while let next = Self.operators.first(where: { isNext($0.sign) }), next.level > level {
-      try enter(next.sign)
-      left = next.combine(left, try readCondition(above: next.level))
+    while let next = Sign.allCases.first(where: { isNext($0.text) }), next.rawValue > level {
+      try enter(next.text)
+      left = .joined(left, next, try readCondition(above: next.rawValue))
     }
     return left
   }
 
-  private mutating func readOperand() throws(KeySyntaxError) -> Condition {
+  private mutating func readOperand() throws(KeySyntaxError) -> KeyContext.Condition {
     if isNext("!") {
       try enter("!")
       return .not(try readOperand())
@@ -108,7 +102,8 @@ private struct KeyContextReader {
 
   func error(_ expected: String) -> KeySyntaxError {
     let found = index < characters.count ? "\"\(characters[index])\" was found" : "the text ends"
+    let text = String(characters)
     return KeySyntaxError(
-      String(characters), at: index + 1, "\(expected) is expected, but \(found)")
+      text, text.dropFirst(index).prefix(0), "\(expected) is expected, but \(found)")
   }
 }

@@ -15,9 +15,14 @@ public struct KeyContext: Hashable, Sendable {
   indirect enum Condition: Hashable, Sendable {
     case name(String)
     case not(Condition)
-    case and(Condition, Condition)
-    case or(Condition, Condition)
-    case inside(Condition, Condition)
+    case joined(Condition, Sign, Condition)
+  }
+
+  /// What joins two conditions, with a number that is greater the more tightly it binds.
+  enum Sign: Int, CaseIterable {
+    case or = 1, and, inside
+
+    var text: String { ["||", "&&", ">"][rawValue - 1] }
   }
 
   let condition: Condition
@@ -40,15 +45,15 @@ public struct KeyContext: Hashable, Sendable {
         return fromEnd ? range.last { has(name, $0) } : range.first { has(name, $0) }
       case .not(let inner):
         return search(inner, 0..<range.upperBound) == nil ? .max : nil
-      case .and(let left, let right):
+      case .joined(let left, .and, let right):
         guard let one = search(left, range, fromEnd: fromEnd),
           let other = search(right, range, fromEnd: fromEnd)
         else { return nil }
         return min(one, other)
-      case .or(let left, let right):
+      case .joined(let left, .or, let right):
         let places = [left, right].compactMap { search($0, range, fromEnd: fromEnd) }
         return fromEnd ? places.max() : places.min()
-      case .inside(let outer, let inner):
+      case .joined(let outer, .inside, let inner):
         // More responders cannot make such a condition false, so the farthest end is enough.
         guard inner.excludes else {
           return search(outer, range, fromEnd: true).flatMap {

@@ -31,7 +31,7 @@ extension KeyEquivalent {
   static func strokes(in text: String, atMost limit: Int) throws(KeySyntaxError) -> [Self] {
     let strokes = text.split(separator: " ")
     guard !strokes.isEmpty else {
-      throw KeySyntaxError(text, at: text.count + 1, "a key is expected, but the text ends")
+      throw KeySyntaxError(text, text.suffix(0), "a key is expected, but the text ends")
     }
     guard strokes.count <= limit else {
       throw KeySyntaxError(text, strokes[limit], "is one stroke too many")
@@ -75,13 +75,5 @@ extension KeyEquivalent {
     let letter = key.rawValue.lowercased()
     let isLabel = !modifiers.isEmpty && key.rawValue.count == 1 && letter.count == 1
     self.init(normalizing: isLabel ? Key(letter) : key, modifiers)
-  }
-}
-
-extension KeySyntaxError {
-  fileprivate init(_ text: String, _ part: Substring, _ problem: String, _ near: [String] = []) {
-    self.init(
-      text, String(part), at: text.distance(from: text.startIndex, to: part.startIndex) + 1,
-      problem, suggesting: near)
   }
 }

@@ -26,24 +26,22 @@ extension KeyMap {
   private static let linux = KeyMap("Standard", bindings(inColumn: 3), isFallback: true)
 
   private static func bindings(inColumn column: Int) -> [KeyBinding] {
-    let text = KeyContext(condition: .name("TextCommanding"))
-    return table.split(separator: "\n").flatMap { row in
+    table.split(separator: "\n").flatMap { row in
       let cells = row.split(separator: " ")
       let id = String(cells[0])
+      let twin = id.hasPrefix("text.move") ? "text.extend\(id.dropFirst("text.move".count))" : nil
       return cells[min(column, cells.count - 1)].split(separator: "|").filter { $0 != "-" }
         .flatMap { keys in
-          let binding = KeyBinding(
-            sequence(String(keys)), .send(id), when: id.hasPrefix("text.") ? text : nil)
-          guard id.hasPrefix("text.move") else { return [binding] }
-          let twin = KeyBinding.Effect.send("text.extend\(id.dropFirst("text.move".count))")
-          return [binding, KeyBinding(sequence("shift-\(keys)"), twin, when: text)]
+          [binding("\(keys)", to: id)] + (twin.map { [binding("shift-\(keys)", to: $0)] } ?? [])
         }
     }
   }
 
-  private static func sequence(_ text: String) -> KeySequence {
+  private static func binding(_ text: String, to id: String) -> KeyBinding {
+    let context = KeyContext(condition: .name("TextCommanding"))
     // swift-format-ignore: NeverUseForceTry
-    try! KeySequence(parsing: text)
+    let keys = try! KeySequence(parsing: text)
+    return KeyBinding(keys, .send(id), when: id.hasPrefix("text.") ? context : nil)
   }
 
   private static let table = """

@@ -37,47 +37,40 @@ struct KeyMapLine {
       throw Mistake(place: place, message: "a key map must not contain control characters")
     }
     guard let first = try next(isFirst: true) else { return nil }
-    var (strokes, action): ([KeyEquivalent], Field?) = ([], nil)
+    var (action, strokes): (Field?, [KeyEquivalent]) = (first, [])
     var unread: (field: Field, error: KeySyntaxError)?
-    var field: Field? = first
-    while action == nil, var current = field {
+    while let field = action, field.effect == nil {
       do {
-        if current.effect == nil { strokes += try current.strokes() } else { action = current }
+        strokes += try field.strokes()
       } catch {
-        if current.place != first.place,
-          current.text.contains(".") || Action(named: current.text) != nil
-        {
-          current.effect = .send(current.text)
-          action = current
-        } else {
-          unread = unread ?? (current, error)
+        if field.place > first.place, field.text.contains(".") || Action(named: field.text) != nil {
+          action?.effect = .send(field.text)
+          break
         }
+        unread = unread ?? (field, error)
       }
-      if action == nil { field = try next() }
+      action = try next()
     }
     if let (field, error) = unread, action != nil || field.place == first.place {
       throw Mistake(place: field.place, message: error.description, offset: error.column - 1)
     }
     guard let action, let effect = action.effect else {
+      let (place, name) = (unread?.field.place ?? rest.startIndex, unread?.field.text)
       let expected = "an action is expected after the keys, such as file.save, none, or nothing"
-      guard let field = unread?.field else {
-        throw Mistake(place: rest.startIndex, message: expected)
-      }
-      throw Mistake(place: field.place, message: "\(expected), not \(field.text)", name: field.text)
+      throw Mistake(
+        place: place, message: expected + (name.map { ", not \($0)" } ?? ""), name: name)
     }
     if strokes.count > KeySequence.maximumCount {
       let message = "at most \(KeySequence.maximumCount) keys are expected, not \(strokes.count)"
       throw Mistake(place: first.place, message: message)
     }
-    var keys: KeySequence? = KeySequence(strokes)
-    if strokes.count == 1, first.text == "*" {
-      guard effect.isRemoval else {
-        let message =
-          #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
-        throw Mistake(place: action.place, message: message)
-      }
-      keys = nil
+    let isAll = strokes.count == 1 && first.text == "*"
+    if isAll, !effect.isRemoval {
+      let message =
+        #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
+      throw Mistake(place: action.place, message: message)
     }
+    let keys = isAll ? nil : KeySequence(strokes)
     return (KeyBinding(keys, try adding(to: effect), when: try readContext()), action.place)
   }
 

@@ -3,8 +3,8 @@ import Synchronization
 /// The names of keys that type nothing, and the unknown names that commands have used.
 ///
 /// Keys can be registered, and commands created, on any thread, so access requires a lock.
-struct KeyNames: Sendable {
-  private static let shared = Mutex(KeyNames())
+enum KeyNames {
+  private static let shared = Mutex((registered: Set<Key>(), reported: Set<Key>()))
 
   /// The keys that the library names, by their names in lowercase, and by names that other systems
   /// use.
@@ -24,12 +24,9 @@ struct KeyNames: Sendable {
     }
   }()
 
-  private var registered: Set<Key> = []
-  private var reported: Set<Key> = []
-
   /// Registers a toolkit's key.
-  static func register(_ key: Key) {
-    shared.withLock { _ = $0.registered.insert(key) }
+  static func register(_ key: Key) -> Key {
+    shared.withLock { $0.registered.insert(key).memberAfterInsert }
   }
 
   /// Returns whether a key is identified by the character that it types, or by a known name.

@@ -11,11 +11,8 @@ struct KeyStrokes {
 
   init(of event: KeyEvent) {
     let consumed = event.consumedModifiers.intersection(event.modifiers)
-    let isConsumed = !consumed.isSubset(of: .shift)
-    if let typed = Self.typed(event, consumed: consumed, isConsumed: isConsumed) {
-      all.append((typed, 0))
-    }
-    var pass = isConsumed ? 1 : 0
+    if let typed = Self.typed(event, consumed: consumed) { all.append((typed, 0)) }
+    var pass = consumed.isSubset(of: .shift) ? 0 : 1
     all.append((KeyEquivalent(exactly: event.key, event.modifiers), pass))
     if let position = event.position {
       all.append((KeyEquivalent(at: position, event.modifiers), 0))
@@ -28,10 +25,8 @@ struct KeyStrokes {
   }
 
   /// Returns the character that the key types, without the modifiers that typing it took.
-  private static func typed(
-    _ event: KeyEvent, consumed: KeyModifiers, isConsumed: Bool
-  ) -> KeyEquivalent? {
-    let text = event.characters
+  private static func typed(_ event: KeyEvent, consumed: KeyModifiers) -> KeyEquivalent? {
+    let (text, isConsumed) = (event.characters, !consumed.isSubset(of: .shift))
     guard !text.isEmpty, text != event.key.rawValue || isConsumed, let character = text.first,
       text.count == 1, !character.isWhitespace,
       character.unicodeScalars.allSatisfy(KeyEvent.isVisible), !character.isLetter || isConsumed

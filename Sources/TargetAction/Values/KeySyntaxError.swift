@@ -10,11 +10,9 @@ public struct KeySyntaxError: Error, Hashable, Sendable, CustomStringConvertible
   public let suggestions: [String]
   let problem: String
 
-  init(
-    _ text: String, _ part: String = "", at column: Int, _ problem: String,
-    suggesting suggestions: [String] = []
-  ) {
-    (self.text, self.part, self.column) = (text, part, column)
+  init(_ text: String, _ part: Substring, _ problem: String, _ suggestions: [String] = []) {
+    column = text.distance(from: text.startIndex, to: part.startIndex) + 1
+    (self.text, self.part) = (text, String(part))
     (self.problem, self.suggestions) = (problem, suggestions)
   }
 

@@ -28,12 +28,10 @@ extension [String] {
   /// case; none if more than three differ equally.
   func nearest(to text: String) -> [String] {
     let text = text.lowercased()
-    let near = compactMap { name in
+    let names = Dictionary(grouping: self) { name in
       text.distance(to: name.lowercased(), atMost: Swift.min(2, name.unicodeScalars.count / 2))
-        .map { (name: name, distance: $0) }
     }
-    let least = near.map(\.distance).min()
-    let nearest = near.filter { $0.distance == least }.map(\.name)
+    let nearest = (0...2).compactMap { names[$0] }.first ?? []
     return nearest.count > 3 ? [] : nearest
   }
 }

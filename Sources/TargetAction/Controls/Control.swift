@@ -165,9 +165,9 @@ open class Control: View {
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.
     guard node.traits.contains(.isScheduled) else { return }
-    let wasEnabled = isEnabled
+    let (wasEnabled, previous) = (isEnabled, actionState)
     // All targets may have been deallocated.
-    let previous = exchange(&actionState, with: shown ?? .unhandled)
+    actionState = shown ?? .unhandled
     let isChange = actionState != previous
     updateEnabled()
     if isChange || isEnabled != wasEnabled {

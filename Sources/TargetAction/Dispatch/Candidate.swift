@@ -80,7 +80,8 @@ struct Candidate {
   @inline(never)
   mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolReference?) {
     represented = responder?.representedObject
-    handler = action.flatMap { responder?.handler(for: $0) }
+    handler = nil
+    if let action { handler = responder?.handler(for: action) }
     conformance = .none
     guard handler == nil || action?.record.value.asksMethodFirst == true,
       let protocolRecord, !hasLostObject

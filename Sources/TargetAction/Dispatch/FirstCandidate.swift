@@ -48,7 +48,7 @@ extension Application {
     // The first condition releases an object, which may advance the epoch, so the epoch is compared
     // afterward.
     (!cached.dependsOnSender
-      || cached.sender == SearchPath.start(of: sender).map { ObjectIdentifier($0) })
+      || cached.sender == SearchPath.start(of: sender).map(ObjectIdentifier.init))
       && cached.epoch == Epoch.current && cached.application == node
   }
 

@@ -75,8 +75,18 @@ final class WindowSeats {
   var focusCount: UInt64 = 0
   /// The moments at which pointers were last pressed, by their identifiers.
   private var presses: [Int: UInt64] = [:]
-  /// A copy of the last press that the application has counted.
-  private var lastPress: PointerEvent?
+  /// A press that the application has counted.
+  private struct Press {
+    let pointerID: Int
+    let buttons: PointerEvent.Buttons
+    let window: NodeReference
+    let location: Point
+    let timestamp: Duration
+    let count: Int
+  }
+
+  /// The last press that the application has counted, in a window that it still has.
+  private var lastPress: Press?
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -99,6 +109,7 @@ final class WindowSeats {
   /// Removes a window, which is then no longer key or main, and ends its session and its sheets.
   func forget(_ window: NodeReference) {
     all[window] = nil
+    if lastPress?.window == window { lastPress = nil }
     if main.target == window { main.point(at: nil) }
     recentMains.remove(Entry(window: window))
     endSessions(of: [window] + sheets(on: window), closing: window)
@@ -121,16 +132,17 @@ final class WindowSeats {
 
   /// Counts a press that the platform has not counted.
   func countPress(_ event: PointerEvent, in window: Window, within interval: Duration) {
-    let isNext = lastPress.map { last in
-      last.pointerID == event.pointerID && last.buttons == event.buttons && last.window === window
-        && last.timestamp < event.timestamp && event.isWithin(3, of: last.locationInWindow)
-        && event.timestamp <= last.timestamp.adding(interval)
+    var count = 1
+    if let last = lastPress, last.pointerID == event.pointerID, last.buttons == event.buttons,
+      last.window == window.node, last.timestamp < event.timestamp,
+      event.isWithin(3, of: last.location), event.timestamp <= last.timestamp.adding(interval)
+    {
+      count += last.count
     }
-    event.count = isNext == true ? (lastPress?.tapCount ?? 0) + 1 : 1
-    // The event may be of a subclass that retains more.
-    lastPress = PointerEvent(
-      .began, at: event.locationInWindow, in: window, pointerID: event.pointerID,
-      tapCount: event.tapCount, timestamp: event.timestamp, buttons: event.buttons)
+    event.count = count
+    lastPress = Press(
+      pointerID: event.pointerID, buttons: event.buttons, window: window.node,
+      location: event.locationInWindow, timestamp: event.timestamp, count: count)
   }
 
   // MARK: - Key window

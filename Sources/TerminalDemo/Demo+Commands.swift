@@ -49,7 +49,7 @@ extension Demo: ProgramActions, CancellingOperation, ApplicationObserver {
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func addAsynchronousHandlers() {
     for editor in split.editors { editor.addAsynchronousHandlers() }
-    addHandler(for: .quit) { [unowned self] _ in
+    addHandler(for: .quit, whileRunning: .queue) { [unowned self] _ in
       var editors = split.editors
       while let editor = editors.first(where: { $0.isModified || $0.saving != nil }) {
         if try await editor.askAboutChanges() { editors.removeAll { $0 === editor } }

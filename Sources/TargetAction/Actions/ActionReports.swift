@@ -4,10 +4,11 @@ import Synchronization
 ///
 /// In debug builds, the library reports actions that were not handled, responders that were refused
 /// the focus, commands and bindings that share a key, sequences of keys that end without doing
-/// anything, unknown names of keys, menus whose keys work only once they have opened, and validation
-/// that never ends. In all builds, it reports errors that no responder handled, and an undo that does
-/// nothing because the stack is at work. The first line of a report gives the cause. If an action
-/// was not handled, the lines below it, which are indented, list the objects that the search reached.
+/// anything, unknown names of keys, menus whose keys work only once they have opened, and
+/// validation that never ends. In all builds, it reports errors that no responder handled, and an
+/// undo that does nothing because the stack is at work. The first line of a report gives the cause.
+/// If an action was not handled, the lines below it, which are indented, list the objects that the
+/// search reached.
 public enum ActionReports {
   private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
 

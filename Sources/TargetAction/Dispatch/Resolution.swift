@@ -97,7 +97,8 @@ public struct Resolution: CustomStringConvertible {
       /// No window is key.
       case noKeyWindow
 
-      /// The place, such as `from the first responder TextField`, or the reason that there was none.
+      /// The place, such as `from the first responder TextField`, or the reason that there was
+      /// none.
       public var description: String {
         switch self {
         case .explicitTarget: "an explicit target was given"
@@ -173,8 +174,8 @@ public struct Resolution: CustomStringConvertible {
   public let target: AnyObject?
   /// The state of the action, as the target returned it.
   ///
-  /// Without a target, the state is ``ActionState/unhandled``. If the target is not a responder, and
-  /// no responder represents it, the state is ``ActionState/enabled``.
+  /// Without a target, the state is ``ActionState/unhandled``. If the target is not a responder,
+  /// and no responder represents it, the state is ``ActionState/enabled``.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///

@@ -1,8 +1,8 @@
 /// A piece of a program's work, whose changes are undone together.
 @MainActor
 struct WorkUnit {
-  /// An event, the outermost send outside of events, a group, a step that spans events, or a turn of
-  /// the main actor.
+  /// An event, the outermost send outside of events, a group, a step that spans events, or a turn
+  /// of the main actor.
   final class Span {}
 
   /// The span; nil for what a run does after it has been resumed.

@@ -74,8 +74,8 @@ open class PointerEvent: LocatedEvent {
   /// The number of times that the pointer was pressed near this location in quick succession: 1 for
   /// a single press.
   ///
-  /// If the event was created without a count, the application counts. It counts a press as one more
-  /// if the same pointer was last pressed in the same window, with the same buttons, within 3
+  /// If the event was created without a count, the application counts. It counts a press as one
+  /// more if the same pointer was last pressed in the same window, with the same buttons, within 3
   /// points, at an earlier time, and at most the ``Application/doubleClickInterval`` ago. The rest
   /// of a press has the count of its beginning. Before the event is delivered, the value is 1.
   public final var tapCount: Int { count ?? 1 }

@@ -18,7 +18,8 @@ extension Menu {
     return state
   }
 
-  /// Returns whether the ``stateProvider`` of a submenu returns another state than at the last call.
+  /// Returns whether the ``stateProvider`` of a submenu returns another state than at the last
+  /// call.
   func hasChangedSubmenu() -> Bool {
     flattened.submenus.contains { menu in
       guard let state = menu.stateProvider?(menu) else { return false }

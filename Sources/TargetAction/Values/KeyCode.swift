@@ -23,8 +23,8 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
 
   /// Creates a position from a key code of Linux's input events (evdev), such as 30 for `KeyA`.
   ///
-  /// Wayland and libinput report these codes. X11, XKB, and GTK report numbers that are larger by 8,
-  /// so pass `keycode - 8`. The result is nil if the library does not know the code.
+  /// Wayland and libinput report these codes. X11, XKB, and GTK report numbers that are larger by
+  /// 8, so pass `keycode - 8`. The result is nil if the library does not know the code.
   ///
   /// - Parameter number: The code, as in `linux/input-event-codes.h`.
   public init?(evdev number: Int) { self.init(Table.shared.evdev[number]) }
@@ -33,8 +33,8 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   ///
   /// An extended key has `0xE0` as its second byte: the up arrow key is `0xE048`. In a window
   /// message, bits 16 to 23 of `lParam` are the scan code, and bit 24 says whether the key is
-  /// extended. As in these messages, Num Lock is `0xE045`, and Pause is `0x45`. The result is nil if the
-  /// library does not know the code.
+  /// extended. As in these messages, Num Lock is `0xE045`, and Pause is `0x45`. The result is nil
+  /// if the library does not know the code.
   ///
   /// - Parameter number: The scan code.
   public init?(windowsScanCode number: Int) { self.init(Table.shared.scanCode[number]) }
@@ -66,8 +66,8 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   ///
   /// So the arrow keys, Home, End, Page Up, Page Down, Insert, Escape, Return, Tab, the two delete
   /// keys, the Menu key, and F1 to F24 have the names of ``Key``. If the platform has no name for a
-  /// key, pass the ``rawValue``, such as `"ShiftLeft"`. The keys of the number pad are those with Num
-  /// Lock on.
+  /// key, pass the ``rawValue``, such as `"ShiftLeft"`. The keys of the number pad are those with
+  /// Num Lock on.
   public var usKey: Key? { Table.shared.usKeys[self] }
 
   /// The codes of the keys that have a name, in alphabetical order.
@@ -94,7 +94,8 @@ private struct Table: Sendable {
   }
 
   /// For each position, its code, the evdev code, the HID usage, the US layout's key, and the scan
-  /// code of Windows, which is omitted where it equals the evdev code, and a hyphen if there is none.
+  /// code of Windows, which is omitted where it equals the evdev code, and a hyphen if there is
+  /// none.
   private static let rows = #"""
     KeyA:30:4:a KeyB:48:5:b KeyC:46:6:c KeyD:32:7:d KeyE:18:8:e KeyF:33:9:f KeyG:34:a:g KeyH:35:b:h
     KeyI:23:c:i KeyJ:36:d:j KeyK:37:e:k KeyL:38:f:l KeyM:50:10:m KeyN:49:11:n KeyO:24:12:o
@@ -102,8 +103,8 @@ private struct Table: Sendable {
     KeyW:17:1a:w KeyX:45:1b:x KeyY:21:1c:y KeyZ:44:1d:z Digit1:2:1e:1 Digit2:3:1f:2 Digit3:4:20:3
     Digit4:5:21:4 Digit5:6:22:5 Digit6:7:23:6 Digit7:8:24:7 Digit8:9:25:8 Digit9:10:26:9
     Digit0:11:27:0 Minus:12:2d:- Equal:13:2e:= BracketLeft:26:2f:[ BracketRight:27:30:]
-    Backslash:43:31:\ Backslash:43:32:\ Semicolon:39:33:; Quote:40:34:' Backquote:41:35:` Comma:51:36:, Period:52:37:.
-    Slash:53:38:/ IntlBackslash:86:64:\ IntlRo:89:87:\:73 IntlYen:124:89:\:7d Space:57:2c:space
+    Backslash:43:31:\ Backslash:43:32:\ Semicolon:39:33:; Quote:40:34:' Backquote:41:35:`
+    Comma:51:36:, Period:52:37:. Slash:53:38:/ IntlBackslash:86:64:\ IntlRo:89:87:\:73 IntlYen:124:89:\:7d Space:57:2c:space
     Enter:28:28:return Tab:15:2b:tab Backspace:14:2a:delete Escape:1:29:escape F1:59:3a:f1
     F2:60:3b:f2 F3:61:3c:f3 F4:62:3d:f4 F5:63:3e:f5 F6:64:3f:f6 F7:65:40:f7 F8:66:41:f8 F9:67:42:f9
     F10:68:43:f10 F11:87:44:f11 F12:88:45:f12 F13:183:68:f13:64 F14:184:69:f14:65 F15:185:6a:f15:66

@@ -21,8 +21,8 @@ extension KeyModifiers {
     return names.filter { $0.1.contains(where: near.contains) }.map { $0.1[0] }
   }
 
-  /// Returns the strokes that a text means if the separator after a modifier key is missing, such as
-  /// `ctrl-y` for `Ctrly` and `ctrl_y`.
+  /// Returns the strokes that a text means if the separator after a modifier key is missing, such
+  /// as `ctrl-y` for `Ctrly` and `ctrl_y`.
   static func separating(_ text: Substring) -> [String] {
     names.flatMap { _, synonyms in
       synonyms.filter(text.lowercased().hasPrefix).compactMap { name in

@@ -17,8 +17,9 @@ extension Window {
   ///
   /// A toolkit draws them in this order, each clipped to its ``VisibleView/clip``. Each view comes
   /// directly before the views inside it, so the order from front to back is `reversed()`. A view
-  /// that is hidden, has an ``View/alpha`` of 0, or has no part in the area and inside its superview
-  /// is left out, together with everything inside it. Views that others cover are not left out.
+  /// that is hidden, has an ``View/alpha`` of 0, or has no part in the area and inside its
+  /// superview is left out, together with everything inside it. Views that others cover are not
+  /// left out.
   ///
   /// - Parameter area: The area, in the coordinates of the window; nil for all of the window.
   /// - Returns: The views, which the array retains.

@@ -13,7 +13,8 @@ extension Application {
     }
   }
 
-  /// Makes a window modal until ``endModal(_:response:)``, so that the user must respond to it first.
+  /// Makes a window modal until ``endModal(_:response:)``, so that the user must respond to it
+  /// first.
   ///
   /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes
   /// key. Sessions can be nested, and can end in any order. If the window has a

@@ -119,7 +119,7 @@ struct MenuRowsTests {
   @Test func `a state that reads the rows of its own menu finds those of before`() {
     let menu = Menu("menu")
     var counts: [Int] = []
-    let command = Command("Self") {
+    let command = Command("Self") { [application, unowned menu] in
       counts.append(menu.rows(in: application).count)
       return .enabled
     } handler: {

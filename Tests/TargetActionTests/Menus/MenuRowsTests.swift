@@ -114,6 +114,7 @@ struct MenuRowsTests {
       application.validateIfNeeded()
     }
     #expect(watcher.take() == [] && command.state == .disabled)
+    extendLifetime(menus)
   }
 
   @Test func `a state that reads the rows of its own menu finds those of before`() {

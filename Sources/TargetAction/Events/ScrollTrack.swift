@@ -33,6 +33,8 @@ final class ScrollTrack {
       }
       self.taker.object = responder
       replace(&last, with: event)
+      // A responder may have begun a modal session, for example.
+      if event.phase != .ended, event.phase != .cancelled { cancel { !$0.isReachable } }
       return true
     } ?? false
   }

@@ -248,4 +248,13 @@ struct FoundScenarioTests {
       .keyWindow(3), .react(3, .dying, [.readStates(0)]), .openMenu(0, in: 0),
     ]).run()
   }
+
+  @Test func `a scroll is canceled if a modal session has begun before it is taken`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .mainWindow(3), .create(.view, 7),
+      .create(.view, 8), .addSubview(7, to: 3), .addSubview(8, to: 7), .takes(7, true),
+      .react(8, .located, [.modalWindow(2)]), .locate(.began, x: 1, y: 6, in: 3),
+      .keyWindow(4),
+    ]).run()
+  }
 }

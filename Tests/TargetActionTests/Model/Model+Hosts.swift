@@ -175,6 +175,7 @@ extension Model {
         }
         next.taker = responder
         app.scroll = next
+        if location != .ended, location != .cancelled { cancelScroll(in: app) { !canReach($0) } }
         return true
       }
     }

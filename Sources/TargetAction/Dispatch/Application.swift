@@ -198,7 +198,10 @@ open class Application: Responder {
     _ anchor: DispatchAnchor,
     _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    try searching(from: anchor, body)
+    // States that are read inside and outside are those of different places.
+    Epoch.mark()
+    defer { Epoch.mark() }
+    return try searching(from: anchor, body)
   }
 
   /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only

@@ -84,7 +84,10 @@ public final class DispatchAnchor {
   func place(in application: Application) -> DispatchAnchor {
     guard let first = references.first else { return self }
     let place = references.lazy.compactMap { $0.object as? Responder }.first {
-      guard !window.isLost, $0.window === window.object else { return false }
+      // A window that is being deallocated is still linked.
+      guard window.isEmpty || window.object != nil, $0.window === window.object else {
+        return false
+      }
       guard let view = $0 as? View else { return $0.application === application }
       return view.isUsable && view.windowOfTree != nil && view.window?.isOpen == true
         && view.window?.owner === application

@@ -257,4 +257,23 @@ struct FoundScenarioTests {
       .keyWindow(4),
     ]).run()
   }
+
+  @Test func `a state that is read inside an anchor is read again outside`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .mainWindow(3),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0), .showMenu(0, in: 0),
+      .create(.view, 19), .anchored(at: 19, [.readStates(0)]),
+    ]).run()
+  }
+
+  @Test func `a menu does not search from a window that is being deallocated`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .create(.view, 5),
+      .addSubview(5, to: 2), .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8),
+      .link(8, to: 7), .focus(8, in: 2),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .react(2, .dying, [.pointer(.cancel, id: 1, x: 10, y: 0, in: 3, taps: 1, buttons: 1)]),
+      .openMenu(0, in: 0),
+    ]).run()
+  }
 }

@@ -44,7 +44,7 @@ struct DeclaringExample {
         //= DeclaringActions.md: SheetActions.renameSheet expects a sender of type Control? but was
         //= DeclaringActions.md: Renamed to Summary.
         //= DeclaringActions.md: Zoomed to 200%.
-        //= DeclaringActions.md: There is no space left.
+        //= DeclaringActions.md: The disk is full.
         //= DeclaringActions.md: Refreshed from code.
         //= DeclaringActions.md: Tea Tea
         //= DeclaringActions.md: There is no action SheetActions.shredSheet.
@@ -76,7 +76,7 @@ struct DeclaringExample {
         Renamed to Report.
         Named Untitled again.
         every object found that implements SheetActions.undoSheet refused it or passed it on: SheetController
-        There is no space left.
+        The disk is full.
         """)
   }
 

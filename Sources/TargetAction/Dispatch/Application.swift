@@ -198,10 +198,7 @@ open class Application: Responder {
     _ anchor: DispatchAnchor,
     _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    // States that are read inside and outside are those of different places.
-    Epoch.mark()
-    defer { Epoch.mark() }
-    return try searching(from: anchor, body)
+    try searching(from: anchor, body)
   }
 
   /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only
@@ -211,11 +208,14 @@ open class Application: Responder {
   ) throws(E) -> Result {
     guard let anchor else { return try body() }
     let outer = start
+    // States that are read inside and outside are those of different places.
     start = .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: outer)
     Epoch.invalidate()
+    Epoch.mark()
     defer {
       replace(&start, with: outer)
       Epoch.invalidate()
+      Epoch.mark()
     }
     return try body()
   }

@@ -100,7 +100,7 @@ final class PointerHover {
   /// Enters or exits the view that has captured the pointer.
   private func follow(_ event: PointerEvent, in view: View, _ count: UInt64) {
     let others = entered.objects.filter { $0 !== view }
-    let isInside = view.isHittable && view.point(inside: event.location(in: view), with: event)
+    let isInside = view.point(inside: event.location(in: view), with: event)
     if isInside != entered.contains(view) { enter(isInside ? others + [view] : others, count) }
     // The other views may have moved since they were entered, so a hit test must not trust them.
     knownCount = nil

@@ -8,10 +8,11 @@ extension View {
     let path = node.windowOfFocus.flatMap { $0.traits.contains(.hasUsablePath) ? $0 : nil }
     let window = path?.owner(as: Window.self) ?? windowOfTree
     window?.noteTabPlace(of: self)
+    // First, so that no handler called for the focus delivers another event to the view.
+    window?.cancelUnreachable()
     if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
     // The chain from a controller's root view bypasses the views that contain it.
     if NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }
-    window?.cancelUnreachable()
   }
 
   /// Takes the focus from a first responder inside this view, which has moved out of the window or

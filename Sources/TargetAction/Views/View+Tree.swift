@@ -45,8 +45,8 @@ extension View {
   /// This view retains the added view, which is first removed from its current superview. The added
   /// view's ``Responder/next`` becomes this view, unless it is the root view of a controller (see
   /// ``ViewController``). A first responder inside the added view keeps the focus if it stays in
-  /// the same window and the move does not hide it. If the added view leaves another window, the
-  /// pointers that are pressed in it are canceled.
+  /// the same window and the move does not hide it. If the added view leaves another window, or the
+  /// move hides it, the pointers that are pressed in it are canceled.
   ///
   /// - Parameter view: The view to add.
   /// - Precondition: `view` must not be this view, one of its ancestors, or a window.
@@ -245,9 +245,10 @@ extension View {
       node.window?.traits.remove(.hasUsablePath)
     }
     guard let window else { return }
+    // Handlers called by an earlier cancellation may have delivered another press.
+    let isInside = windowOfTree === window
+    if isInside { window.cancelUnreachable() } else { window.cancelSequences(in: self) }
     loseFocusByMoving(from: window)
-    // Handlers called by the cancellation may have delivered another press.
-    if windowOfTree !== window { window.cancelSequences(in: self) }
   }
 
   /// Sets the next responder to the controller, or to the superview if there is none.

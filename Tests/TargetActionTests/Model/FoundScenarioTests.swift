@@ -276,4 +276,57 @@ struct FoundScenarioTests {
       .openMenu(0, in: 0),
     ]).run()
   }
+
+  /// The states inside were those of the place where the other menu was opened.
+  @Test func `a state that is read while another menu is validated is read again afterward`() throws
+  {
+    try Scenario([
+      .create(.pingWindow, 3), .openMenu(0, in: 0),
+      .addCommand(.cancel, to: nil, from: 3, key: nil, modifiers: 0, menu: 0),
+      .create(.plain, 11), .link(11, to: 3), .keyWindow(3), .focus(11, in: 3),
+      .handle(.cancel, by: 11, .handles),
+      .addCommand(.cancel, to: nil, from: nil, key: 0, modifiers: 0, menu: 2),
+      .showMenu(2, in: 0), .readStates(2), .send(.cancel, to: nil, from: nil), .readStates(2),
+      .react(11, .validating, [.readStates(2)]), .validateIfNeeded(in: 0),
+    ]).run()
+  }
+
+  @Test func `an anchor at a window ignores the window's focus`() throws {
+    try Scenario([
+      .create(.view, 7), .create(.control, 8), .create(.pingWindow, 4),
+      .bind(8, key: 0, .ping, modifiers: 0), .link(8, to: 4), .link(7, to: 8), .keyWindow(4),
+      .focus(7, in: 4), .anchored(at: 4, [.key(0, modifiers: 0)]),
+    ]).run()
+  }
+
+  @Test func `a press is canceled if its view moves into a hidden one`() throws {
+    try Scenario([
+      .create(.window, 2), .keyWindow(2), .create(.view, 5), .addSubview(5, to: 2),
+      .create(.control, 6), .hide(5, true), .addSubview(6, to: 2),
+      .pointer(.down, id: 1, x: 1, y: 1, in: 2, taps: 1, buttons: 1), .addSubview(6, to: 5),
+      .pointer(.left, id: 1, x: 6, y: 4, in: 2, taps: 1, buttons: 1),
+    ]).run()
+  }
+
+  @Test func `a press does not begin in a window that a recognizer hides meanwhile`() throws {
+    try Scenario([
+      .create(.pingWindow, 2), .addWindow(2, to: 0), .create(.control, 10),
+      .addSubview(10, to: 2), .create(.tapper, 9), .tapsRequired(9, 3), .attach(9, to: 10),
+      .react(9, .resetting, [.hide(2, true)]),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+      .pointer(.up, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+      .pointer(.up, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+    ]).run()
+  }
+
+  @Test func `a view that is released while a pointer leaves is exited, too`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+      .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
+      .pointer(.hover, id: 0, x: 4, y: 7, in: 2, taps: 2, buttons: 1), .release(5),
+      .react(6, .exited, [.removeFromSuperview(5)]),
+      .pointer(.move, id: 0, x: 3, y: 2, in: 3, taps: 1, buttons: 1),
+    ]).run()
+  }
 }

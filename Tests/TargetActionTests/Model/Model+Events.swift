@@ -113,8 +113,7 @@ extension Model {
     in window: ModelObject,
     of application: ModelObject
   ) -> Bool {
-    guard window.owner === application, !window.isClosed,
-      blocker(of: window, in: application) == nil,
+    guard window.owner === application, !window.isClosed, canReach(view),
       // A reaction may have begun a later sequence of this pointer.
       !application.windows.contains(where: {
         $0.isReachable && self.sequence(of: touch.pointer, in: $0) != nil
@@ -367,7 +366,7 @@ extension Model {
       return holding([first]) {
         let isKept = first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
-        let start = first.kind.isWindow ? first.searchStart : first
+        let start = first.kind.isWindow ? first.vacantStart : first
         if performCommands(from: start, (key, modifiers), app) { return true }
         let rest = isKept ? first.next : keyRecipient(window, app).keyChain.first
         return rest.map { bubble(from: $0) { handleKey($0) } } ?? false

@@ -19,7 +19,7 @@ extension Model {
     return .explained(
       keeper: isKept ? first.id : nil,
       candidates(
-        (key, modifiers), from: first.kind.isWindow ? first.searchStart : first, in: app),
+        (key, modifiers), from: first.kind.isWindow ? first.vacantStart : first, in: app),
       recipients: recipients.filter {
         !$0.isDying && $0.kind != .application
       }.map(\.id))

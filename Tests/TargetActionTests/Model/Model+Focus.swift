@@ -126,9 +126,9 @@ extension Model {
   func loseReach(_ view: ModelObject) {
     let window = tree(of: view)
     holding([window]) {
+      if let window { cancelUnreachable(in: window) }
       if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
       loseFocus(of: outermost(view), inside: view)
-      if let window { cancelUnreachable(in: window) }
     }
   }
 
@@ -166,11 +166,15 @@ extension Model {
       view.superview = superview
       updateNext(view)
       if let window {
+        if outermost(view) === window {
+          cancelUnreachable(in: window)
+        } else {
+          cancelSequences(in: view, of: window)
+        }
         let isUsable = view.superview.map { canFocusInside($0) } ?? true
         if window.focused != nil, outermost(view) !== window || !isUsable {
           loseFocus(of: window, inside: view, isMoved: true)
         }
-        if outermost(view) !== window { cancelSequences(in: view, of: window) }
       }
       if isHosted, view.superview === superview { tellOfMove(of: view, from: old, in: window) }
     }

@@ -70,7 +70,7 @@ extension Model {
   /// Enters or exits the view that has captured the pointer.
   private func follow(_ hover: ModelHover, in view: ModelObject) {
     let others = hover.places.filter { $0.isReachable && $0 !== view }
-    let isInside = !view.isHidden && contains(view, hover.point)
+    let isInside = contains(view, hover.point)
     guard isInside != hover.places.contains(where: { $0 === view }) else { return }
     _ = enter(others + (isInside ? [view] : []), hover)
   }
@@ -82,14 +82,19 @@ extension Model {
     hover.revision += 1
     let revision = hover.revision
     return holding(views) {
-      for place in hover.places.reversed()
-      where place.isReachable && !views.contains(where: { $0 === place }) {
-        hover.places.removeAll { $0 === place }
-        record(.exited(place.id))
-        react(place, .exited)
-        if place.kind == .control, place.isReachable { needDisplay(place) }
-        guard revision == hover.revision else { return false }
+      let places = hover.places.filter(\.isReachable)
+      // A view that is released meanwhile is told, too.
+      let isCurrent = holding(places) {
+        for place in places.reversed() where !views.contains(where: { $0 === place }) {
+          hover.places.removeAll { $0 === place }
+          record(.exited(place.id))
+          react(place, .exited)
+          if place.kind == .control { needDisplay(place) }
+          guard revision == hover.revision else { return false }
+        }
+        return true
       }
+      guard isCurrent else { return false }
       // The views that remain may have changed places in the tree.
       hover.places = views.filter { view in hover.places.contains { $0 === view } }
       for view in views where !hover.places.contains(where: { $0 === view }) {

@@ -368,8 +368,10 @@ extension ModelObject {
   }
 
   /// The start of a search in a window.
-  var searchStart: ModelObject {
-    if let focused { return focused }
+  var searchStart: ModelObject { focused ?? vacantStart }
+
+  /// The start of a search in a window in which nothing has the focus.
+  var vacantStart: ModelObject {
     if let initial, initial.window === self { return initial }
     if let root, root.window === self { return root }
     return self

@@ -5,6 +5,7 @@ enum RareScenario: CaseIterable {
   case chainCutBelowVacantFocus
   case controlAddedDuringValidation
   case menuValidatedDuringValidation
+  case pointerInSheetThatWaits
 
   var operations: [Operation] {
     switch self {
@@ -43,6 +44,12 @@ enum RareScenario: CaseIterable {
         .create(.window, 2), .keyWindow(2), .create(.both, 16), .link(16, to: 2),
         .focus(16, in: 2), .always(16, .validating, [.validateMenu]), .validateMenu,
         .ask(.ping, to: nil, from: nil),
+      ]
+    case .pointerInSheetThatWaits:
+      [
+        .create(.window, 2), .create(.window, 3), .create(.window, 4), .keyWindow(2),
+        .sheetParent(2, of: 3), .beginModal(3), .sheetParent(2, of: 4), .beginModal(4),
+        .pointer(.hover, id: 0, x: 1, y: 1, in: 4, taps: 1, buttons: 1),
       ]
     }
   }

@@ -35,12 +35,10 @@ extension LocatedEvent {
     }
     guard let window, window.seats === application.seats else { return false }
     guard !window.isBlocked else {
-      if let event = self as? PointerEvent {
-        if event.phase == .began || event.phase == .hovered {
-          window.endSequences(ofPointer: event.pointerID)
-        }
-        PointerHover.move(event, in: window)
+      if let event = self as? PointerEvent, event.phase == .began || event.phase == .hovered {
+        window.endSequences(ofPointer: event.pointerID)
       }
+      PointerHover.move(self, in: window)
       return false
     }
     return window.sendEvent(self)

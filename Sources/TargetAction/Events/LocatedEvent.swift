@@ -55,6 +55,28 @@ open class LocatedEvent: Event {
   /// event, menus and controls are not validated unless they have been marked. Override the
   /// property to return false for frequent events of your own, such as magnifications.
   open var mayChangeState: Bool { true }
+
+  /// Whether the event enters and exits views on its way, as a pointer does; nil if it does not.
+  ///
+  /// The default is nil. Override the property for something that the user moves over views and
+  /// that is not a pointer, such as what is dragged from another program. The views that it enters
+  /// and exits are told by ``View/eventEntered(_:)`` and ``View/eventExited(_:)``, by the rules of
+  /// ``View/pointerEntered(_:)``. In each application, the events of a class are those of one
+  /// such thing, so end it with ``HoverPhase/ended`` or ``HoverPhase/left`` before the next one
+  /// begins.
+  open var hoverPhase: HoverPhase? { nil }
+
+  /// How an event enters and exits views.
+  ///
+  /// Later versions may add phases, so end a `switch` with `@unknown default`.
+  public enum HoverPhase: Hashable, Sendable {
+    /// Views are entered and exited, and then the event is delivered.
+    case hovered
+    /// The event is delivered, and then the views are exited. An example is a drop.
+    case ended
+    /// The views are exited, and the event is not delivered.
+    case left
+  }
 }
 
 /// An event that scrolls: the turn of a wheel, or fingers that move on a touchpad.

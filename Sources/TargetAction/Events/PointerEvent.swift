@@ -126,4 +126,10 @@ open class PointerEvent: LocatedEvent {
   public override final var mayChangeState: Bool {
     phase != .moved && phase != .hovered && phase != .left
   }
+
+  /// Whether the pointer hovers or has left; nil in other phases, in which the views that it has
+  /// entered are still updated.
+  public override final var hoverPhase: HoverPhase? {
+    phase == .hovered ? .hovered : phase == .left ? .left : nil
+  }
 }

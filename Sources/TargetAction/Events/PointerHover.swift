@@ -1,4 +1,5 @@
-/// The views that a pointer is in, from its first hover in a window until it leaves.
+/// The views that a pointer, or another event that hovers, is in, from its first hover in a window
+/// until it leaves.
 ///
 /// While an enabled view has captured the pointer, only that view is entered and exited.
 @MainActor
@@ -16,7 +17,7 @@ final class PointerHover {
 
   private weak var application: Application?
   /// The most recent event of the pointer.
-  private var last: PointerEvent
+  private var last: LocatedEvent
   /// The views that have been entered, the outermost first.
   private let entered = WeakList<View>()
   /// The entered views that have not been told yet; empty unless views are being told.
@@ -28,29 +29,37 @@ final class PointerHover {
   /// pointer meanwhile.
   private var revision = 0
 
-  private init(_ event: PointerEvent, in application: Application) {
+  private init(_ event: LocatedEvent, in application: Application) {
     (last, self.application) = (event, application)
+  }
+
+  /// Returns whether an event is one of the same pointer or, if it is not a pointer's, class.
+  private func follows(_ event: LocatedEvent) -> Bool {
+    guard let pointer = event as? PointerEvent else { return type(of: event) == type(of: last) }
+    return (last as? PointerEvent)?.pointerID == pointer.pointerID
   }
 
   /// Moves a pointer to the location of an event.
   ///
   /// - Returns: The view under the pointer; nil if a view has captured it.
   @discardableResult
-  static func move(_ event: PointerEvent, in window: Window) -> View? {
-    guard isActive || event.phase == .hovered, let application = window.owner else { return nil }
-    for hover in all
-    where hover.last.pointerID == event.pointerID && hover.application === application {
+  static func move(_ event: LocatedEvent, in window: Window) -> View? {
+    let phase = event.hoverPhase
+    guard isActive || phase == .hovered, let application = window.owner else { return nil }
+    for hover in all where hover.application === application && hover.follows(event) {
       // The pointer may have entered another window before it left this one.
-      return event.phase == .left && hover.last.window !== window ? nil : hover.move(event)
+      return phase == .left && hover.last.window !== window ? nil : hover.move(event)
     }
-    guard event.phase == .hovered else { return nil }
+    guard phase == .hovered else { return nil }
     let hover = PointerHover(event, in: application)
     all = all + [hover]
     return hover.move(event)
   }
 
   /// Returns whether a pointer is in a view.
-  static func isIn(_ view: View) -> Bool { all.contains { $0.entered.contains(view) } }
+  static func isIn(_ view: View) -> Bool {
+    all.contains { $0.last is PointerEvent && $0.entered.contains(view) }
+  }
 
   /// Counts a change of a tree, a frame, or a property that hit-testing reads.
   @inline(never)
@@ -75,20 +84,21 @@ final class PointerHover {
   }
 
   @discardableResult
-  private func move(_ event: PointerEvent) -> View? {
+  private func move(_ event: LocatedEvent) -> View? {
     replace(&last, with: event)
     let count = Self.changeCount
-    guard event.phase != .left, let application, let window = event.window,
+    let phase = event.hoverPhase
+    guard phase != .left, phase != .ended, let application, let window = event.window,
       window.owner === application
     else {
       if enter([], count) { Self.all = Self.all.filter { $0 !== self } }
       return nil
     }
     let isBlocked = window.isBlocked
-    if !isBlocked, let captor = window.sequence(of: event.pointerID)?.view(in: window),
-      captor.takesInput
+    if !isBlocked, let pointer = event as? PointerEvent,
+      let captor = window.sequence(of: pointer.pointerID)?.view(in: window), captor.takesInput
     {
-      follow(event, in: captor, count)
+      follow(pointer, in: captor, count)
       return nil
     }
     let hit = isBlocked ? nil : window.receiver(of: event)
@@ -117,12 +127,12 @@ final class PointerHover {
   private func enter(_ views: [View], _ count: UInt64) -> Bool {
     knownCount = nil
     revision += 1
-    let (revision, event) = (revision, last)
+    let (revision, event, pointer) = (revision, last, last as? PointerEvent)
     let kept = Set(views.map { ObjectIdentifier($0) })
     for view in entered.objects.reversed() where !kept.contains(ObjectIdentifier(view)) {
       entered.remove(view)
       guard untold.remove(ObjectIdentifier(view)) == nil else { continue }
-      view.pointerExited(event)
+      if let pointer { view.pointerExited(pointer) } else { view.eventExited(event) }
       view.hoverDidChange()
       guard revision == self.revision else { return false }
     }
@@ -132,7 +142,7 @@ final class PointerHover {
       entered.append(view)
     }
     for view in views where untold.remove(ObjectIdentifier(view)) != nil {
-      view.pointerEntered(event)
+      if let pointer { view.pointerEntered(pointer) } else { view.eventEntered(event) }
       view.hoverDidChange()
       guard revision == self.revision else { return false }
     }

@@ -43,7 +43,9 @@ final class ApplicationMenus: MenuTable {
       guard let opening = application.opening(of: menu) else { return false }
       return opening.validated?.changeCount != Menu.changeCount
         || opening.validated?.place !== opening.anchor?.place(in: application)
-        || menu.flattened.commands.contains(where: \.hasLostTarget)
+        || menu.flattened.commands.contains {
+          $0.hasLostTarget && Self.showing($0)?.0 === application
+        }
     }
   }
 

@@ -267,6 +267,21 @@ open class View: Responder {
   /// - Parameter event: The most recent event of the pointer.
   open func pointerExited(_ event: PointerEvent) {}
 
+  /// Notifies the view that something other than a pointer has moved into it or into a view inside
+  /// it, such as what is dragged from another program.
+  ///
+  /// The rules are those of ``pointerEntered(_:)``. The default implementation does nothing.
+  ///
+  /// - Parameter event: The most recent event, which has a ``LocatedEvent/hoverPhase``.
+  open func eventEntered(_ event: LocatedEvent) {}
+
+  /// Notifies the view that something other than a pointer has moved out of it, or was dropped.
+  ///
+  /// Each call follows a call to ``eventEntered(_:)``. The default implementation does nothing.
+  ///
+  /// - Parameter event: The most recent event, which has a ``LocatedEvent/hoverPhase``.
+  open func eventExited(_ event: LocatedEvent) {}
+
   /// Shows that a pointer has entered or exited the view.
   func hoverDidChange() {}
 

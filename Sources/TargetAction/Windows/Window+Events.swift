@@ -86,7 +86,14 @@ extension Window {
   ///
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: LocatedEvent) -> Bool {
+    let owner = owner
     if let event = event as? ScrollEvent, let owner { return owner.scroll.deliver(event, in: self) }
+    let phase = event.hoverPhase
+    defer { if phase == .ended { PointerHover.move(event, in: self) } }
+    if phase == .hovered || phase == .left {
+      PointerHover.move(event, in: self)
+      guard phase != .left, self.owner === owner, !isBlocked else { return false }
+    }
     return view(for: event)?.bubble { $0.takesInput && $0.handleEvent(event) } ?? false
   }
 

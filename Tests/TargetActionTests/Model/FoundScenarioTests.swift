@@ -329,4 +329,49 @@ struct FoundScenarioTests {
       .pointer(.move, id: 0, x: 3, y: 2, in: 3, taps: 1, buttons: 1),
     ]).run()
   }
+
+  /// The chain of the view leads to another window, which lives on.
+  @Test func `a menu does not search from a view whose window is being deallocated`() throws {
+    try Scenario([
+      .addCommand(.attempt, to: nil, from: nil, key: nil, modifiers: 0, menu: 1),
+      .create(.pingWindow, 3), .openMenu(2, in: 0), .create(.window, 4), .create(.view, 12),
+      .create(.view, 13), .addSubview(12, to: 3), .link(13, to: 4), .link(12, to: 13),
+      .keyWindow(4), .focus(12, in: 4),
+      .handleLater(.attempt, by: 13, .concurrent, serves: false, .waits), .openMenu(0, in: 0),
+      .react(3, .dying, [.validateIfNeeded(in: 0)]),
+    ]).run()
+  }
+
+  @Test func `a window whose next responder is set to its application moves to another one`() throws
+  {
+    try Scenario([
+      .create(.window, 2), .keyWindow(2), .create(.pingWindow, 4), .keyWindow(4),
+      .through(.next, of: 2, [.link(4, to: 20)]), .addWindow(4, to: 1),
+    ]).run()
+  }
+
+  /// It was validated in each event, because the other application shows the command.
+  @Test func `an open menu is not outdated by a lost target of a command shown elsewhere`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .mainWindow(3),
+      .handleLater(.refresh, by: 3, .restarts, serves: false, .waits),
+      .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 2),
+      .openMenu(0, in: 0), .create(.direct, 17),
+      .addCommand(.attempt, to: 17, from: 9, key: nil, modifiers: 0, menu: 1),
+      .openMenu(2, in: 0), .showMenu(1, in: 1), .create(.control, 15),
+      .addClosure(15, id: 0, events: 64), .register(15, to: 17, .ping, events: 64),
+      .react(15, .called, [.release(17)]), .fire(15, events: 64),
+      .locate(.changed, x: 4, y: 2, in: 3),
+    ]).run()
+  }
+
+  @Test func `an open menu is validated once the target of a command has been deallocated`() throws
+  {
+    try Scenario([
+      .create(.pinger, 8), .addCommand(.ping, to: 8, from: 6, key: nil, modifiers: 0, menu: 2),
+      .openMenu(2, in: 0), .create(.object, 17),
+      .addCommand(.cancel, to: 17, from: 4, key: 0, modifiers: 0, menu: 2),
+      .key(0, modifiers: 0), .release(17), .key(0, modifiers: 0),
+    ]).run()
+  }
 }

@@ -97,8 +97,8 @@ extension Model {
       losses.append(loseFocus(of: window, heir: object.next))
     }
     object.next = nil
-    for window in everything where window.hasOwnNext && window.next === object {
-      window.hasOwnNext = false
+    for window in everything
+    where window.kind.isWindow && window.next === object && window.owner !== object {
       window.next = window.owner
     }
     let belongings = belongings(of: object)

@@ -78,7 +78,6 @@ extension Model {
       let next = responder(target)
       guard !leads(next, to: object), next == nil || object.root !== next
       else { return }
-      object.hasOwnNext = object.kind.isWindow && next != nil
       holding([object]) {
         setNext(of: object, to: object.kind.isWindow ? next ?? object.owner : next)
       }

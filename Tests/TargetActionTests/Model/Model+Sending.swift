@@ -200,6 +200,7 @@ extension Model {
     let errand = Errand(action, sender)
     defer { letGo(of: errand) }
     let found = answer(errand, scope, in: app, validates: true)
+    wasHandled = found != nil && !errand.isMismatched
     return errand.isMismatched ? nil : found?.state ?? .disabled
   }
 

@@ -31,8 +31,9 @@ extension Model {
     holding([command.target, command.sender].map(\.living)) {
       let anchor = app.currentAnchor
       command.validate(at: ModelPlace(anchor, in: app)) {
-        if command.target == nil, anchor?.isNowhere == true { return .disabled }
-        return stateIfTaken(of: command, in: app) ?? .disabled
+        wasHandled = false
+        if command.target == nil, anchor?.isNowhere == true { return (.disabled, false) }
+        return (stateIfTaken(of: command, in: app) ?? .disabled, wasHandled)
       }
     }
   }
@@ -158,12 +159,13 @@ extension Model {
   }
 
   /// Returns whether something is marked; everything is if a menu has changed, or an open one begins
-  /// elsewhere.
+  /// elsewhere or has lost a target.
   private func needsPass(_ app: ModelObject) -> Bool {
     let hasMoved = app.validation.openMenus.contains { menu in
       guard let last = app.validation.places[ObjectIdentifier(menu)] else { return true }
       let place = ModelPlace(menu.anchors[app.id]?.place(in: app), in: app)
       return last.place != place || last.changeCount != ModelMenu.changeCount
+        || menu.allCommands.contains { $0.hasLostTarget && showing($0)?.0 === app }
     }
     if hasMoved { markEverything(in: app) }
     return app.validation.isDue

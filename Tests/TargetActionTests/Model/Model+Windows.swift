@@ -46,7 +46,8 @@ extension Model {
     }
     application?.windows.append(window)
     window.owner = application
-    if !window.hasOwnNext { setNext(of: window, to: application) }
+    // A scenario may have set another next responder, which then stays.
+    if window.next == nil || window.next === owner { setNext(of: window, to: application) }
     if let owner {
       closeRuns(in: window)
       noteWindowChange(in: owner)

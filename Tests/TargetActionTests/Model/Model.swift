@@ -60,6 +60,8 @@ final class Model {
   /// A reaction has violated a precondition of the library, or the result depends on an unspecified
   /// order.
   var hasStrayed = false
+  /// Whether the action whose state was last determined has a target that accepts the sender.
+  var wasHandled = false
 
   init() {
     application = applications[0]

@@ -35,6 +35,10 @@ final class ModelCommand {
   let key: Int?
   let modifiers: Int
   private(set) var state = Availability.enabled
+  /// Whether the last validation found a target that accepts the sender.
+  private var isHandled = true
+  /// Whether the target has been deallocated since then.
+  var hasLostTarget: Bool { isHandled && target?.isReachable == false }
   /// The count of changes when the command was last validated.
   private var changeCount = -1
   /// Where it was last validated: the application, and the responder at which a menu began.
@@ -56,11 +60,11 @@ final class ModelCommand {
   /// Sets the state to a result, which is as recent as the beginning of the query.
   ///
   /// While the state is being determined, it stays as it was.
-  func validate(at place: ModelPlace, _ answer: () -> Availability) {
+  func validate(at place: ModelPlace, _ answer: () -> (Availability, isHandled: Bool)) {
     guard validationDepth == 0 else { return }
     self.place = place
     validationDepth += 1
-    state = answer()
+    (state, isHandled) = answer()
     validationDepth -= 1
     changeCount = ModelObject.changeCount
     marks = []

@@ -30,9 +30,6 @@ final class ModelObject {
   var lasting: Set<Moment> = []
 
   // Properties of windows.
-  /// A Boolean value that indicates whether the scenario has set the next responder, which then
-  /// stays.
-  var hasOwnNext = false
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
   @Linked var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   @Mortal var initial: ModelObject? { didSet { Self.note(oldValue, initial) } }
@@ -437,7 +434,7 @@ extension ModelObject {
   /// around it is disabled.
   var isUsable: Bool {
     let views = Array(sequence(first: self) { $0.superview })
-    return views.last?.kind.isWindow == true && views.allSatisfy { !$0.isHidden }
-      && views.dropFirst().allSatisfy(\.isEnabled)
+    return views.last.map { $0.kind.isWindow && $0.isReachable } == true
+      && views.allSatisfy { !$0.isHidden } && views.dropFirst().allSatisfy(\.isEnabled)
   }
 }

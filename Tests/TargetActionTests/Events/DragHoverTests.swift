@@ -1,0 +1,126 @@
+import TargetAction
+import Testing
+
+/// What the user drags from another program.
+private final class DragEvent: LocatedEvent {
+  let phase: HoverPhase
+
+  init(_ phase: HoverPhase, at location: Point, in window: Window) {
+    self.phase = phase
+    super.init(at: location, in: window)
+  }
+
+  override var hoverPhase: HoverPhase? { phase }
+  override var mayChangeState: Bool { false }
+}
+
+/// A view that records what it is told, and takes every event.
+private final class Target: LoggingView {
+  var onEnter: (() -> Void)?
+
+  override func eventEntered(_ event: LocatedEvent) {
+    recorder.record("+\(name)")
+    onEnter?()
+  }
+  override func eventExited(_ event: LocatedEvent) { recorder.record("-\(name)") }
+  override func pointerEntered(_ event: PointerEvent) { recorder.record("pointer in \(name)") }
+  override func pointerExited(_ event: PointerEvent) { recorder.record("pointer out of \(name)") }
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    recorder.record((event as? DragEvent).map { "\($0.phase) in \(name)" } ?? "?")
+    return true
+  }
+}
+
+/// A window with a pane at 0 to 50 that contains a cell at 10 to 30, and a pane at 50 to 100.
+@MainActor
+private final class Scene {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let other = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let pane, side, cell: Target
+
+  init() {
+    pane = Target("pane", recorder, frame: Rect(x: 0, y: 0, width: 50, height: 100), in: window)
+    side = Target("side", recorder, frame: Rect(x: 50, y: 0, width: 50, height: 100), in: window)
+    cell = Target("cell", recorder, frame: Rect(x: 10, y: 0, width: 20, height: 100), in: pane)
+    application.addWindow(window)
+    application.addWindow(other)
+  }
+
+  func drag(_ phase: DragEvent.HoverPhase, _ x: Double, in window: Window? = nil) {
+    application.sendEvent(DragEvent(phase, at: Point(x: x, y: 5), in: window ?? self.window))
+  }
+
+  /// Returns what was recorded, as one line.
+  var line: String { recorder.take().joined(separator: ", ") }
+}
+
+@MainActor
+@Suite
+struct DragHoverTests {
+  @Test func `a drag enters and exits views before it is delivered`() {
+    let scene = Scene()
+    scene.drag(.hovered, 15)
+    #expect(scene.line == "+pane, +cell, hovered in cell")
+    scene.drag(.hovered, 20)
+    #expect(scene.line == "hovered in cell")
+    scene.drag(.hovered, 60)
+    #expect(scene.line == "-cell, -pane, +side, hovered in side")
+  }
+
+  @Test func `a drop is delivered before the views are exited`() {
+    let scene = Scene()
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.drag(.ended, 15)
+    #expect(scene.line == "ended in cell, -cell, -pane")
+    scene.drag(.hovered, 60)
+    #expect(scene.line == "+side, hovered in side")
+  }
+
+  @Test func `a drag that leaves exits the views, and is not delivered`() {
+    let scene = Scene()
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.drag(.left, 15, in: scene.other)
+    #expect(scene.line == "")
+    scene.drag(.left, 15)
+    #expect(scene.line == "-cell, -pane")
+    scene.drag(.left, 15)
+    #expect(scene.line == "")
+  }
+
+  @Test func `a drag and a pointer hover independently`() {
+    let scene = Scene()
+    let button = Button("OK", frame: Rect(x: 80, y: 0, width: 20, height: 100))
+    scene.window.addSubview(button)
+    scene.application.sendEvent(PointerEvent(.hovered, at: Point(x: 60, y: 5), in: scene.window))
+    scene.drag(.hovered, 15)
+    #expect(scene.line == "pointer in side, hovered side, +pane, +cell, hovered in cell")
+    scene.drag(.hovered, 90)
+    #expect(scene.line == "-cell, -pane")
+    #expect(!button.state.contains(.hovered))
+  }
+
+  @Test func `a drag exits a view that is hidden or blocked meanwhile`() {
+    let scene = Scene()
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.cell.isHidden = true
+    scene.application.validateIfNeeded()
+    #expect(scene.line == "-cell")
+    scene.application.beginModal(scene.other)
+    scene.drag(.hovered, 15)
+    #expect(scene.line == "-pane")
+  }
+
+  @Test func `a drag is not delivered to a window that was removed when it was entered`() {
+    let scene = Scene()
+    scene.pane.onEnter = { [unowned scene] in scene.application.removeWindow(scene.window) }
+    scene.drag(.hovered, 40)
+    #expect(scene.line.hasPrefix("+pane"))
+    scene.application.validateIfNeeded()
+    #expect(!scene.recorder.take().contains { $0.hasPrefix("hovered") })
+  }
+}

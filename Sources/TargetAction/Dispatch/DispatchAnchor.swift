@@ -93,7 +93,9 @@ public final class DispatchAnchor {
         && view.window?.owner === application
     }
     if let place, place === first.object { return self }
-    if substitute?.responder !== place || substitute?.isNowhere != (place == nil) {
+    if substitute?.isLost != false || substitute?.responder !== place
+      || substitute?.isNowhere != (place == nil)
+    {
       substitute = DispatchAnchor(at: place ?? application)
       substitute?.isNowhere = place == nil
     }

@@ -43,7 +43,7 @@ final class ScrollTrack {
   ///
   /// The rest of a scroll with phases then goes nowhere.
   func cancel(where isLost: (View) -> Bool) {
-    guard let responder = taker.node?.responder, let last else { return }
+    guard let last, let responder = taker.node?.responder else { return }
     let views = responder.chain().lazy.compactMap {
       $0 as? View ?? ($0 as? ViewController)?.loadedView
     }

@@ -32,14 +32,14 @@ extension GestureRecognizer {
   /// Makes waiting recognizers fail if a press does not continue their gestures, so that others can
   /// follow the pointer.
   ///
-  /// - Returns: Whether the view is still in the same window.
+  /// - Returns: Whether the view is still in the same window, and can be reached.
   static func prepare(_ view: View, for event: PointerEvent) -> Bool {
     guard isAnyWaiting else { return true }
     let window = view.windowOfTree
     for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
       recognizer.prepare(for: event)
     }
-    return view.windowOfTree === window
+    return view.isReachable && view.windowOfTree === window
   }
 
   /// Sets the deadline.

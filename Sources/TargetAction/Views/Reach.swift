@@ -4,8 +4,10 @@ extension View {
   /// Whether the view can be used, if it is in a window: it and the views that contain it are
   /// visible and take interaction, and no other disabled control contains it.
   final var isUsable: Bool {
-    let containers = sequence(first: self, next: \.superview).dropFirst()
-    return isHittable && containers.allSatisfy { $0.isHittable && $0.takesInput }
+    // Closures would cost an executor check each.
+    var current: View? = isHittable ? superview : nil
+    while let view = current, view.isHittable, view.takesInput { current = view.superview }
+    return isHittable && current == nil
   }
 
   /// Whether pointers and scrolls can reach the view: it is usable, and nothing blocks its window,

@@ -52,7 +52,7 @@ extension Window {
     guard let view = receiver(of: event),
       GestureRecognizer.prepare(view, for: event),
       // Code called in the meantime may have begun a later sequence of this pointer.
-      !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, view.isReachable
+      !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
     else { return false }
     let sequence = PointerSequence(event, hit: view)
     sequences.append(sequence)

@@ -1,4 +1,4 @@
-/// An event that carries a value with an action.
+/// An event that carries a value with an action, and retains it.
 ///
 /// Use it as the payload of a command (``Command/payload``) or a control (``Control/payload``), or
 /// pass it to ``Application/sendAction(_:to:from:event:)``. Handlers declare the type that they

@@ -21,7 +21,7 @@ extension Control {
     registry.add(target, action, for: events.rawValue)
   }
 
-  /// Registers a method of a target for one or more events, with types that the compiler checks.
+  /// Registers a method of a target, whose type the compiler checks, for one or more events.
   ///
   /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods
   /// cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)`` removes
@@ -45,8 +45,7 @@ extension Control {
     }
   }
 
-  /// Registers a method of a target that takes the control as its sender, with types that the
-  /// compiler checks.
+  /// Registers a method of a target that takes the control as its sender.
   ///
   /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods
   /// cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)`` removes
@@ -71,8 +70,7 @@ extension Control {
     }
   }
 
-  /// Registers a method of a target that takes the control and the event, with types that the
-  /// compiler checks.
+  /// Registers a method of a target that takes the control and the event.
   ///
   /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods
   /// cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)`` removes
@@ -130,7 +128,7 @@ extension Control {
   ///   - handler: The closure, which receives the control. The control retains it, so capture
   ///     weakly any object that retains the control. Errors that the closure throws are presented,
   ///     starting at the control (``Responder/presentError(_:)``).
-  /// - Returns: The identifier.
+  /// - Returns: The identifier, which names the closure in this control.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
   public final func addHandler(

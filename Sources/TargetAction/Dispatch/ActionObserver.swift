@@ -3,7 +3,7 @@
 ///
 /// An observer cannot change or stop an action; use ``ActionIntercepting`` for that. All
 /// requirements have default implementations that do nothing. Actions that an observer sends are
-/// observed too.
+/// observed too. An application does not retain its observers.
 ///
 /// For each ``willSend(_:)`` that an observer receives, it receives exactly one
 /// ``didSend(_:report:)``, even if observers are added and removed in between. If an observer, in

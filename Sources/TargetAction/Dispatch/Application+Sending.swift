@@ -44,7 +44,7 @@ extension Application {
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
   /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been
-  ///   called, unless an interceptor stopped the action.
+  ///   called, unless an interceptor or an override of ``send(_:)`` stopped the action.
   /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action
   ///   was last sent; otherwise, linear in the length of the chains that are searched. The place of
   ///   the last target is cached for one sender: if the target is not on the first responder's

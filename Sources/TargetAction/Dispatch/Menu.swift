@@ -26,11 +26,12 @@ open class Menu {
   /// A closure that supplies the items when the menu is about to open; nil if the items are set in
   /// another way.
   ///
-  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items``
-  /// to the result. A submenu supplies its items when it opens itself, so that a tree of menus can
-  /// be of any size. Until then, the items of the last time are kept. If supplied commands have key
-  /// equivalents, set ``hasKeyEquivalents``. The menu retains the closure. It corresponds to
-  /// `NSMenuDelegate` and `UIDeferredMenuElement`.
+  /// ``Application/menuWillOpen(_:at:)`` calls it with the menu that opens, and sets the ``items``
+  /// to the result. For a menu bar that stays visible, ``Application/isMainMenuVisible`` does so. A
+  /// submenu supplies its items when it opens itself, so that a tree of menus can be of any size.
+  /// Until then, the items of the last time are kept. If supplied commands have key equivalents,
+  /// set ``hasKeyEquivalents``. The menu retains the closure. It corresponds to `NSMenuDelegate` and
+  /// `UIDeferredMenuElement`.
   public final var itemsProvider: (@MainActor (Menu) -> [Item])?
 
   /// A Boolean value that indicates whether the commands of the ``itemsProvider`` may have key
@@ -47,8 +48,9 @@ open class Menu {
   /// A closure that returns how to show the menu in the menu that contains it; nil if it is
   /// enabled.
   ///
-  /// The closure is called when the ``state`` is read. The menu retains it. It corresponds to the
-  /// validation of the item of a submenu in AppKit.
+  /// The closure is called with the menu, each time that its ``state`` or the state of a menu that
+  /// contains it is read, and in each validation of an open menu that contains it, so it should be
+  /// fast. The menu retains it. It corresponds to the validation of the item of a submenu in AppKit.
   public final var stateProvider: (@MainActor (Menu) -> ActionState)?
   /// The state that the provider returned when the menu that contains this one was last validated.
   final var providedState = ActionState.enabled

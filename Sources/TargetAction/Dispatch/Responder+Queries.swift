@@ -5,18 +5,17 @@ extension Responder {
   ///
   /// The search starts at this responder, and continues up the chain to the window and the window's
   /// delegate, and then to the application and its delegate. It visits no other object. A handler
-  /// can pass an action up the chain, changed or not, with `next?.tryToPerform(…)`. Overrides of
-  /// ``Application/sendAction(_:to:from:event:)`` are not called, but observers are
-  /// (``ActionObserver``). The application is the one at the end of the chain or, if there is none,
-  /// ``Application/shared``. The method corresponds to `NSResponder.tryToPerform(_:with:)`.
+  /// can pass an action up the chain, changed or not, with `next?.tryToPerform(…)`. The send goes
+  /// through ``Application/send(_:)`` of the application at the end of the chain or, if there is
+  /// none, of ``Application/shared``. The method corresponds to `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
   /// - Returns: Whether the action was handled. If it was not,
-  ///   ``Application/unhandledActionHandler`` has been called, unless an interceptor stopped the
-  ///   action.
+  ///   ``Application/unhandledActionHandler`` has been called, unless an interceptor or an override
+  ///   of ``Application/send(_:)`` stopped the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   public final func tryToPerform(

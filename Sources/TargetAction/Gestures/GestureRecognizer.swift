@@ -131,15 +131,16 @@ open class GestureRecognizer {
   /// Registering a pair again moves it to the end.
   ///
   /// - Parameters:
-  ///   - target: The target, or nil to send the action up the responder chain from the view. The
-  ///     target is not retained.
+  ///   - target: The target, or nil to search for one, on the first responder's chain and then on
+  ///     the chain of the view (``Application/sendAction(_:to:from:event:)``). The target is not
+  ///     retained.
   ///   - action: The action. Its sender is the recognizer.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action) {
     registry.add(target, action, for: .max)
   }
 
-  /// Registers a method of a target, with types that the compiler checks.
+  /// Registers a method of a target, whose type the compiler checks.
   ///
   /// No action is involved, so observers are not told of the call. Methods cannot be compared, so
   /// each call adds a registration. ``removeTarget(_:action:)`` removes them by target.
@@ -160,8 +161,7 @@ open class GestureRecognizer {
     }
   }
 
-  /// Registers a method of a target that takes the recognizer as its sender, with types that the
-  /// compiler checks.
+  /// Registers a method of a target that takes the recognizer as its sender.
   ///
   /// No action is involved, so observers are not told of the call. Methods cannot be compared, so
   /// each call adds a registration. ``removeTarget(_:action:)`` removes them by target.
@@ -203,7 +203,7 @@ open class GestureRecognizer {
   ///   - handler: The closure, which receives the recognizer. The recognizer retains it, so capture
   ///     weakly any object that retains the recognizer, such as its view. Errors that the closure
   ///     throws are presented, starting at the view (``Responder/presentError(_:)``).
-  /// - Returns: The identifier.
+  /// - Returns: The identifier, which names the closure in this recognizer.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
   public final func addHandler(

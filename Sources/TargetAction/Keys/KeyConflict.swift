@@ -31,7 +31,8 @@ extension Application {
   /// A closure that the application calls when several equally near commands for one key could be
   /// sent.
   ///
-  /// The first of the commands is sent. The application retains the closure.
+  /// The closure is called each time that the key is pressed or repeats, before the first of the
+  /// commands is sent. The application retains it.
   ///
   /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In
   /// release builds, the default is nil.

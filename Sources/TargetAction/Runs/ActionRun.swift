@@ -225,6 +225,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   /// canceled, this method still waits, and the run goes on.
   ///
   /// - Returns: How the run has ended.
+  @discardableResult
   public func waitUntilEnded() async -> Outcome {
     if let outcome { return outcome }
     require(

@@ -52,7 +52,7 @@ extension Application {
   public final func waitUntilIdle() async {
     var open = allRuns
     while !open.isEmpty {
-      for run in open { _ = await run.waitUntilEnded() }
+      for run in open { await run.waitUntilEnded() }
       open = allRuns
     }
   }

@@ -236,6 +236,7 @@ public final class UndoStack {
   /// - Parameter body: The closure.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
+  @discardableResult
   public func withoutRegistration<Result, E: Error>(
     _ body: () throws(E) -> Result
   ) throws(E) -> Result {

@@ -41,6 +41,10 @@ extension Model {
     }
     letGo(of: [hovered])
     guard isDelivered else { return false }
+    #if TARGETACTION_PORTABLE
+      // There, each class counts as one that decides by itself whether it is enabled.
+      if sequence(of: touch.pointer, in: window) != nil { cancelUnreachable(in: window) }
+    #endif
     let isOther = join(&touch, in: window)
     if touch.stroke == .left { return false }
     if touch.stroke != .down {

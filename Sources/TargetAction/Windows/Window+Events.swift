@@ -20,10 +20,10 @@ extension Window {
         return hovered?.bubble { $0.handlePointerEvent(event) } ?? false
       }
     }
+    if sequence(of: event.pointerID)?.asksIfEnabled == true { cancelUnreachable() }
     guard let sequence = sequence(of: event.pointerID) else {
       return event.phase == .began && beginSequence(with: event)
     }
-    if sequence.asksIfEnabled { cancelUnreachable() }
     let isOtherButton = sequence.join(event)
     guard event.phase != .began else { return beginSequence(with: event) }
     guard event.phase != .left else { return false }

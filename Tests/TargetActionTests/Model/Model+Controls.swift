@@ -57,10 +57,14 @@ extension Model {
 
   /// Sends each registration that existed at the beginning and still exists.
   func fire(_ control: ModelObject, _ events: UInt) {
+    guard control.registrations.contains(where: { $0.events & events != 0 }) else { return }
+    let application = control.application ?? shared
     // Closures may change states, too.
-    if control.registrations.contains(where: { $0.events & events != 0 }) {
-      (control.application ?? shared).sendCount += 1
-    }
+    application.sendCount += 1
+    holding([application]) { sendAll(of: control, events) }
+  }
+
+  private func sendAll(of control: ModelObject, _ events: UInt) {
     for serial in control.registrations.map(\.serial) {
       guard let current = control.registrations.first(where: { $0.serial == serial }),
         current.events & events != 0

@@ -103,7 +103,9 @@ final class PointerHover {
     }
     let hit = isBlocked ? nil : window.receiver(of: event)
     guard hit !== entered.objects.last || knownCount != Self.changeCount else { return hit }
-    enter(hit.map { sequence(first: $0, next: \.superview).reversed() } ?? [], count)
+    let views = hit.map { sequence(first: $0, next: \.superview).reversed() } ?? []
+    // A view that has moved the pointer does not know of the press that may follow.
+    if !enter(views, count) { knownCount = nil }
     return hit
   }
 

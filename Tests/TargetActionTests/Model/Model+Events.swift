@@ -43,7 +43,9 @@ extension Model {
     guard isDelivered else { return false }
     #if TARGETACTION_PORTABLE
       // There, each class counts as one that decides by itself whether it is enabled.
-      if sequence(of: touch.pointer, in: window) != nil { cancelUnreachable(in: window) }
+      if sequence(of: touch.pointer, in: window)?.isInControl == true {
+        cancelUnreachable(in: window)
+      }
     #endif
     let isOther = join(&touch, in: window)
     if touch.stroke == .left { return false }
@@ -127,7 +129,8 @@ extension Model {
     for recognizer in recognizers { recognizer.holds += 1 }
     let sequence = ModelObject.PointerSequence(
       serial: nextSerial(), previous: application.presses[touch.pointer], pointer: touch.pointer,
-      view: view, recognizers: recognizers, point: touch.point, buttons: touch.buttons)
+      view: view, recognizers: recognizers, point: touch.point, buttons: touch.buttons,
+      isInControl: ancestors(ofView: view).contains { $0.kind == .control })
     application.presses[touch.pointer] = sequence.serial
     window.sequences.append(sequence)
     for recognizer in recognizers { join(recognizer, sequence, in: window) }

@@ -90,23 +90,29 @@ extension Model {
     let app = view.application ?? shared
     let sender = Sender(object: recognizer)
     if !recognizer.registrations.isEmpty { app.sendCount += 1 }
-    holding([view]) {
+    holding([view, app]) {
       for serial in recognizer.registrations.map(\.serial) {
         switch recognizer.registrations.first(where: { $0.serial == serial })?.recipient {
-        case .search(let action): send(action, .everywhere, from: sender, in: app, as: .gesture)
+        case .search(let action):
+          send(action, .everywhere, from: sender, in: application(of: recognizer), as: .gesture)
         case .target(let target, let action):
           guard target.isReachable else {
             recognizer.registrations.removeAll { $0.serial == serial }
-            reportLostTarget(of: action, in: app)
+            reportLostTarget(of: action, in: application(of: recognizer))
             continue
           }
           holding([target]) {
+            let app = application(of: recognizer)
             _ = send(action, .target(target), from: sender, in: app, as: .gesture)
           }
         case .closure, nil: continue
         }
       }
     }
+  }
+
+  private func application(of recognizer: ModelObject) -> ModelObject {
+    recognizer.gesture.view?.application ?? shared
   }
 
   // MARK: - Operations

@@ -181,6 +181,8 @@ final class ModelObject {
     let recognizers: [ModelObject]
     var point: (x: Int, y: Int)
     var buttons: UInt
+    /// Whether the view is a control or in one.
+    let isInControl: Bool
     var isTaken = false
 
     /// The view that receives the pointer's events.

@@ -89,6 +89,11 @@ open class Application: Responder {
   /// is the ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer
   /// that is already waiting for another tap keeps its deadline.
   public final var doubleClickInterval = Duration.milliseconds(350)
+  /// The maximum distance between two clicks of a double click, in points.
+  ///
+  /// It counts only for events without a ``PointerEvent/tapCount``. The default is 3. A toolkit
+  /// whose points are large, such as the cells of a terminal, sets it to 0.
+  public final var doubleClickDistance = 3.0
 
   /// A closure that the application calls for each unhandled send, with a record of the search.
   ///

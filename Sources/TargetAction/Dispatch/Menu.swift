@@ -113,7 +113,8 @@ open class Menu {
   /// (``Application/openMenus``).
   ///
   /// The value is true from ``Application/menuWillOpen(_:at:)`` until
-  /// ``Application/menuDidClose(_:)``.
+  /// ``Application/menuDidClose(_:)``, and while the menu is a visible menu bar
+  /// (``Application/isMainMenuVisible``).
   public final var isOpen: Bool { openings.contains { $0.menus != nil } }
 
   /// Where the menu is open.

@@ -75,9 +75,10 @@ open class PointerEvent: LocatedEvent {
   /// a single press.
   ///
   /// If the event was created without a count, the application counts. It counts a press as one
-  /// more if the same pointer was last pressed in the same window, with the same buttons, within 3
-  /// points, at an earlier time, and at most the ``Application/doubleClickInterval`` ago. The rest
-  /// of a press has the count of its beginning. Before the event is delivered, the value is 1.
+  /// more if the same pointer was last pressed in the same window, with the same buttons, within
+  /// the ``Application/doubleClickDistance``, at an earlier time, and at most the
+  /// ``Application/doubleClickInterval`` ago. The rest of a press has the count of its beginning.
+  /// Before the event is delivered, the value is 1.
   public final var tapCount: Int { count ?? 1 }
   /// The buttons that are held down or, at the end of a press, the buttons that were released.
   public final var buttons: Buttons { currentButtons }

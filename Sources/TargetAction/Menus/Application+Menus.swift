@@ -21,8 +21,9 @@ extension Application {
   ///
   /// The default is false. While it is true, the main menu is kept up to date as an open menu is,
   /// but its searches begin at the first responder, which may change; and the observers are told of
-  /// its changes. This continues when the program sets another main menu. The menus in it still
-  /// open and close (``menuWillOpen(_:at:)``).
+  /// its changes. This continues when the program sets another main menu, or none, of which the
+  /// observers are told as of a change of both menus. The menus in it still open and close
+  /// (``menuWillOpen(_:at:)``).
   public final var isMainMenuVisible: Bool {
     get { knownMenus?.isBarVisible == true }
     set {

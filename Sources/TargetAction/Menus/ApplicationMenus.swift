@@ -21,7 +21,13 @@ final class ApplicationMenus: MenuTable {
   ///
   /// Setting another one closes it if it is visible.
   var bar: Menu? {
-    didSet { if isBarVisible, let oldValue, oldValue !== bar { close(oldValue) } }
+    didSet {
+      guard isBarVisible, let oldValue, oldValue !== bar else { return }
+      close(oldValue)
+      for menu in [oldValue, bar ?? oldValue] {
+        application?.applicationObservers?.noteChange(of: menu)
+      }
+    }
   }
   /// Whether the menu bar is always on screen.
   var isBarVisible = false {

@@ -8,8 +8,10 @@ extension Menu {
     public let item: Item
     /// The title that the target returns, or the item's own; empty for a separator.
     public let title: String
-    /// The text of the key that works now, such as `Ctrl+S` (``KeySequence/label(for:)``); nil if
-    /// the row has none.
+    /// The keys that work now; nil if the row has none.
+    public let keys: KeySequence?
+    /// The text of the keys, such as `Ctrl+S` (``KeySequence/label(for:)``); nil if the row has
+    /// none.
     public let keyLabel: String?
     /// The state: whether the row is enabled, the reason or the progress, and the mark.
     public let state: ActionState
@@ -34,8 +36,8 @@ extension Menu {
       object = command.map { ObjectIdentifier($0) } ?? item.submenu.map { ObjectIdentifier($0) }
       state = command.map(application.currentState) ?? item.submenu?.state ?? .enabled
       title = state.title ?? command?.title ?? item.submenu?.title ?? ""
-      let label = command.flatMap { keys.keys(for: $0).first }
-      keyLabel = label?.label(for: application.keyPlatform)
+      self.keys = command.flatMap { keys.keys(for: $0).first }
+      keyLabel = self.keys?.label(for: application.keyPlatform)
     }
   }
 

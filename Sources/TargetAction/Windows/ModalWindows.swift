@@ -84,7 +84,9 @@ extension Application {
   /// cannot begin, if it ends in another way, such as because the window is closed, and if the
   /// current task is canceled, which ends the session. If the window already has a session, the
   /// call waits for its response, too. A window that was not in the application before is removed
-  /// afterward. The method corresponds to `NSAlert.beginSheetModal(for:)`.
+  /// afterward. To keep the window open, for example until its contents have been checked, handle
+  /// ``Action/confirm`` in it rather than setting a default button. The method corresponds to
+  /// `NSAlert.beginSheetModal(for:)`.
   ///
   /// - Parameter window: The window, which is retained until the session has ended.
   /// - Returns: The response.

@@ -4,7 +4,7 @@ extension Window {
   /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
     if event.phase == .began, event.count == nil, let owner {
-      owner.seats.countPress(event, in: self, within: owner.doubleClickInterval)
+      owner.seats.countPress(event, in: self, of: owner)
     }
     // A pointer that hovers is not pressed, so the platform has lost its release.
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }

@@ -131,11 +131,12 @@ final class WindowSeats {
   }
 
   /// Counts a press that the platform has not counted.
-  func countPress(_ event: PointerEvent, in window: Window, within interval: Duration) {
+  func countPress(_ event: PointerEvent, in window: Window, of application: Application) {
     var count = 1
     if let last = lastPress, last.pointerID == event.pointerID, last.buttons == event.buttons,
       last.window == window.node, last.timestamp < event.timestamp,
-      event.isWithin(3, of: last.location), event.timestamp <= last.timestamp.adding(interval)
+      event.isWithin(application.doubleClickDistance, of: last.location),
+      event.timestamp <= last.timestamp.adding(application.doubleClickInterval)
     {
       count += last.count
     }

@@ -76,6 +76,24 @@ struct CountedEventTests {
     #expect(view.counts == [1, 1, 1, 1, 2, 2, 1, 1])
   }
 
+  @Test(arguments: [(0.0, 1), (1.0, 2)])
+  func `a program chooses the distance between the clicks of a double click`(
+    distance: Double, count: Int
+  ) {
+    let (application, view) = (makeApplication(), CountingView(frame: Self.frame))
+    let window = Window(frame: Self.frame)
+    window.addSubview(view)
+    application.addWindow(window)
+    application.doubleClickDistance = distance
+    for (x, time) in [(5.0, 1), (6.0, 100)] {
+      for phase in [PointerEvent.Phase.began, .ended] {
+        application.sendEvent(
+          PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: .milliseconds(time)))
+      }
+    }
+    #expect(view.counts == [1, 1, count, count])
+  }
+
   @Test func `a double click is recognized, and a counted event does not outlive its press`() {
     let (application, window) = (makeApplication(), Window(frame: Self.frame))
     application.addWindow(window)

@@ -91,6 +91,20 @@ struct DragHoverTests {
     #expect(scene.line == "")
   }
 
+  @Test func `a drag that has entered another window is not in the one that it leaves late`() {
+    let scene = Scene()
+    let target = Target("other", scene.recorder, frame: scene.other.bounds, in: scene.other)
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.drag(.hovered, 15, in: scene.other)
+    #expect(scene.line == "-cell, -pane, +other, hovered in other")
+    scene.drag(.left, 0)
+    #expect(scene.line == "")
+    scene.drag(.left, 0, in: scene.other)
+    #expect(scene.line == "-other")
+    extendLifetime(target)
+  }
+
   @Test func `a drag and a pointer hover independently`() {
     let scene = Scene()
     let button = Button("OK", frame: Rect(x: 80, y: 0, width: 20, height: 100))

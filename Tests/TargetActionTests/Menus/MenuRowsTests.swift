@@ -68,6 +68,7 @@ struct MenuRowsTests {
     let rows = menu.rows(in: application)
     #expect(rows.map(\.title) == ["Ping Now", "More"])
     #expect(rows.map(\.keyLabel) == ["Ctrl+P", nil])
+    #expect(rows.map(\.keys) == [KeySequence("ctrl-p"), nil])
     #expect(rows[0].state == editor.states[.ping])
     #expect(rows.map(\.id) == [Action.ping.id, "more"])
     #expect(rows[0].item.command === command && !rows[1].state.isEnabled)
@@ -155,12 +156,14 @@ struct MenuRowsTests {
     application.mainMenu = menus[1]
     #expect(menus.map(\.isOpen) == [false, true])
     application.validateIfNeeded()
+    #expect(watcher.take() == ["old", "new"])
     editor.states[.ping] = .disabled
     application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(watcher.take() == ["new"])
     application.mainMenu = nil
-    #expect(menus.map(\.isOpen) == [false, false])
+    application.validateIfNeeded()
+    #expect(menus.map(\.isOpen) == [false, false] && watcher.take() == ["new"])
     application.mainMenu = menus[0]
     application.isMainMenuVisible = false
     #expect(application.openMenus.isEmpty)

@@ -33,14 +33,24 @@ struct StandardExample {
   }
 
   @Test func `a menu has titles, and reaches the field`() {
+    let copyCommand = Command(action: .copy, keyEquivalent: KeyEquivalent("c", .control))
+    let commands = [Command(action: .undo), copyCommand, Command(action: .paste)]
+    let menu = Menu("Edit", items: commands.map { .command($0) })
+    application.mainMenu = Menu(items: [.submenu(menu)])
     let output = Output.of {
-      //= StandardActions.md: let copyCommand = Command(action: .copy, keyEquivalent:
-
-      //= StandardActions.md: application.menuWillOpen(editMenu)
+      application.menuWillOpen(menu)
+      for command in menu.commands { print(command.displayTitle, command.isEnabled) }
+      application.perform(copyCommand, from: menu.anchor)
+      application.menuDidClose(menu)
+      application.sendEvent(KeyEvent(key: "c", modifiers: .control))
     }
     #expect(
       output == """
-        //= StandardActions.md: Undo false
+        Undo false
+        Copy true
+        Paste true
+        Copied teal.
+        Copied teal.
         """)
   }
 

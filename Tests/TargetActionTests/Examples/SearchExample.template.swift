@@ -7,6 +7,12 @@ import Testing
 
 //< HowTheSearchWorks.md: let (readOnly, forwarder) = (ReadOnlyController(), PainterController())
 
+private final class LockedShape: View, DrawingActions {
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool { false }
+  func fillShape(_ sender: AnyObject?) {}
+  func eraseShape(_ sender: AnyObject?) {}
+}
+
 @MainActor
 @Suite
 struct SearchExample {
@@ -18,16 +24,23 @@ struct SearchExample {
 
       //> HowTheSearchWorks.md: let (readOnly, forwarder) = (ReadOnlyController(),
 
-      //= HowTheSearchWorks.md: print(application.resolution(of: .fillShape, to: shape, sender: button))
-
       //= HowTheSearchWorks.md: application.withAnchor(shape)
     }
     #expect(
       output == """
         //= HowTheSearchWorks.md: DrawingActions.fillShape → ShapeView
         //= HowTheSearchWorks.md: DrawingActions.fillShape → Painter
-        //= HowTheSearchWorks.md: DrawingActions.fillShape → no target: every object found that
         //= HowTheSearchWorks.md: Filled.
+        """)
+  }
+
+  @Test func `no other object is tried if an explicit target refuses`() {
+    #expect(
+      makeApplication().resolution(of: .fillShape, to: LockedShape()).description == """
+        DrawingActions.fillShape → no target: every object found that implements DrawingActions.fillShape refused it or passed it on: LockedShape
+          an explicit target was given
+            LockedShape   implements it, but canPerformAction returned false
+            no other object was tried
         """)
   }
 

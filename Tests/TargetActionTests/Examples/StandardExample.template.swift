@@ -19,8 +19,6 @@ protocol LineActions: ActionTarget {
 
 //= StandardActions.md: static let sortLines = Action(
 
-//= StandardActions.md: final class GermanApplication: Application
-
 @MainActor
 @Suite
 struct StandardExample {
@@ -35,26 +33,37 @@ struct StandardExample {
   }
 
   @Test func `a menu has titles, and reaches the field`() {
+    let copyCommand = Command(action: .copy, keyEquivalent: KeyEquivalent("c", .control))
+    let commands = [Command(action: .undo), copyCommand, Command(action: .paste)]
+    let menu = Menu("Edit", items: commands.map { .command($0) })
+    application.mainMenu = Menu(items: [.submenu(menu)])
     let output = Output.of {
-      //= StandardActions.md: let copyCommand = Command(action: .copy, keyEquivalent:
-
-      //= StandardActions.md: application.menuWillOpen(editMenu)
+      application.menuWillOpen(menu)
+      for command in menu.commands { print(command.displayTitle, command.isEnabled) }
+      application.perform(copyCommand, from: menu.anchor)
+      application.menuDidClose(menu)
+      application.sendEvent(KeyEvent(key: "c", modifiers: .control))
     }
     #expect(
       output == """
-        //= StandardActions.md: Undo false
+        Undo false
+        Copy true
+        Paste true
+        Copied teal.
+        Copied teal.
         """)
   }
 
   @Test func `the standard menu bar is edited, and shows its keys`() {
     application.keyPlatform = .linux
-    let output = Output.of {
-      //= StandardActions.md: let bar = Menu.standardBar(
-    }
-    #expect(
-      output == """
-        //= StandardActions.md: Copy Ctrl+C
-        """)
+    let bar = Menu.standardBar(for: .linux, applicationName: "Swatches")
+    bar.remove(.submenu(id: "view"))
+    bar.insert([.command(Command(action: .duplicate))], after: .command(.selectAll))
+    application.mainMenu = bar
+    #expect(bar.menu(id: "view") == nil)
+    let enabled = (bar.menu(id: "edit")?.commands ?? []).filter(\.isEnabled)
+    let keys = enabled.map { application.keys(for: $0).first?.label(for: .linux) }
+    #expect(enabled.map(\.title) == ["Copy", "Paste"] && keys == ["Ctrl+C", "Ctrl+V"])
   }
 
   @Test func `an id finds an action, and a palette has titles`() {
@@ -75,11 +84,8 @@ struct StandardExample {
         """)
   }
 
-  @Test func `titles are translated in one place`() {
-    let german = GermanApplication()
-    german.unhandledActionHandler = nil
-    #expect(german.title(of: .copy) == "Kopieren")
-    #expect(german.title(of: .sortLines) == "Zeilen sortieren …")
-    #expect(german.title(of: .paste) == "Paste")
+  @Test func `an action has the id and the title of its declaration`() {
+    #expect(Action.sortLines.id == "lines.sort" && Action.sortLines.title == "Sort Lines…")
+    #expect(Action(named: "lines.sort") == .sortLines)
   }
 }

@@ -9,6 +9,17 @@ import Testing
 // What the article says about the closures above.
 
 extension GardenReportTests {
+  @Test func `an error that no responder presents is reported`() {
+    struct Frost: Error {}
+    bed.addHandler(for: .waterBed) { _ in throw Frost() }
+    let lines = Mutex<[String]>([])
+    let former = ActionReports.handler
+    ActionReports.handler = { line in lines.withLock { $0.append(line) } }
+    defer { ActionReports.handler = former }
+    application.sendAction(.waterBed)
+    #expect(lines.withLock { $0.contains { $0.contains("Frost") } })
+  }
+
   @Test func `an unhandled action fails the test`() {
     withKnownIssue { _ = application.sendAction(.sowSeeds, event: Payload("peas")) }
   }

@@ -32,7 +32,7 @@ extension MigrationTests {
     "A program can check whether an object implements an action": ["object is any Copying"],
     "An asynchronous action is not enabled while it runs, and ignores a second send": [
       "An async method ([Asynchronous actions](doc:AsynchronousActions))",
-      "UIControl.isEnabled, set to false while a task runs",
+      "UIControl.isEnabled during a task",
     ],
     "An observer sees every action that is sent": ["ActionObserver, ActionRecorder"],
     "A next responder is not retained, and becomes nil when it is deallocated": ["Responder/next"],

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-// Nil-targeted actions, with the title-list app from the examples.
+// Nil-targeted actions, with a list of titles (TitleListApp.swift).
 
 private final class TitleDelegate: TitleRowActions {
   private(set) var titles: [String] = []

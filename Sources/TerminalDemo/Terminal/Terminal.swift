@@ -109,7 +109,7 @@ final class Terminal {
     }
   }
 
-  /// Turns on raw mode, the alternate screen, the mouse, and bracketed paste, and wrapping off.
+  /// Turns on raw mode, the alternate screen, the mouse, and bracketed paste; turns wrapping off.
   private func enter() {
     guard var mode = foundMode else { return }
     isRestored.store(false, ordering: .sequentiallyConsistent)

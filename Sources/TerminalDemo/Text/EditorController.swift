@@ -12,7 +12,7 @@ final class EditorController: ViewController, FindingNext {
   var isModified: Bool { textView.undoStack?.isClean == false }
   override func loadView() -> View { textView }
 
-  /// Registers the commands that ask, read, or write, and that run until they have done so.
+  /// Registers the commands that ask, read, or write, each of which runs until that is done.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func addAsynchronousHandlers() {
     addHandler(for: .openDocument, of: self, EditorController.open)

@@ -1,40 +1,51 @@
 import TargetAction
 
-// The demo's own actions. Each one goes to the nearest object, starting at the focus, that conforms
-// to its protocol.
+// The demo's own actions, and their keys. Each action goes to the nearest object, starting at the
+// focus, that conforms to the protocol of its method, is of the method's class, or has a handler.
 
 protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
 
-protocol LineEndChanging: ActionTarget {
-  func changeLineEnd(_ sender: AnyObject?, _ event: Payload<String>)
-}
-
-protocol ProgramActions: ActionTarget {
-  func showMenu(_ sender: AnyObject?)
-  func showPalette(_ sender: AnyObject?)
-  func explain(_ sender: AnyObject?)
-  func suspend(_ sender: AnyObject?)
-}
-
 extension Action {
   // These two have asynchronous handlers.
-  static let openRecent = Action(
-    untyped: "openRecent", id: "file.openRecent", isListed: false)
+  static let openRecent = Action(untyped: "openRecent", id: "file.openRecent", isListed: false)
   static let goToLine = Action(untyped: "goToLine", id: "go.line", title: "Go to Line…")
   static let nextPane = Action("nextPane", (any PaneSwitching).nextPane, id: "pane.next")
   static let changeLineEnd = Action(
-    "changeLineEnd", (any LineEndChanging).changeLineEnd, id: "edit.lineEnd")
-  static let showMenu = Action(
-    "showMenu", (any ProgramActions).showMenu, id: "menu.show", title: "Menu")
+    "changeLineEnd", EditorController.changeLineEnd, id: "edit.lineEnd")
+  static let showMenu = Action("showMenu", Demo.showMenu, id: "menu.show", title: "Menu")
   static let showPalette = Action(
-    "showPalette", (any ProgramActions).showPalette, id: "app.palette", title: "Commands…")
-  static let explain = Action("explain", (any ProgramActions).explain, id: "app.explain")
-  static let suspend = Action("suspend", (any ProgramActions).suspend, id: "app.suspend")
+    "showPalette", Demo.showPalette, id: "app.palette", title: "Commands…")
+  static let explain = Action("explain", Demo.explain, id: "app.explain")
+  static let suspend = Action("suspend", Demo.suspend, id: "app.suspend")
 }
 
-/// The clipboard that all panes share.
-///
-/// A view finds it in the same way as the target of an action, and then uses it directly.
+extension KeyMap {
+  /// The keys that differ from the standard ones.
+  @MainActor static let demo =
+    parse(
+      """
+      # Menus show the keys of this map first. Terminals do not send Shift with Control and a letter.
+      ctrl-y     edit.redo
+      *          -file.saveAs
+      ctrl-l     go.line
+      ctrl-n     pane.next
+      f10        menu.show
+      ctrl-p     app.palette
+      ctrl-e     app.explain
+      # Terminals differ in whether Control or Alt moves by words, so both do.
+      alt-left   text.moveWordLeft   when TextCommanding
+      alt-right  text.moveWordRight  when TextCommanding
+      alt-shift-left   text.extendWordLeft   when TextCommanding
+      alt-shift-right  text.extendWordRight  when TextCommanding
+      # Without these lines, the status line would say that nothing handles these actions.
+      *          -edit.delete
+      *          -file.new
+      *          -file.print
+      """, name: "terminal-demo"
+    ).map
+}
+
+/// The clipboard of all panes, which a view finds in the same way as the target of an action.
 @MainActor
 protocol Clipboard: AnyObject { var clipping: Text { get set } }
 

@@ -29,15 +29,14 @@ enum Arguments {
     }
     let options = before.filter { $0.hasPrefix("-") }
     let paths = before.filter { !$0.hasPrefix("-") } + parts.dropFirst().joined()
-    if options.contains("--help") || options.contains("-h") {
-      self = .help
-    } else if place != nil, keys == nil {
-      self = .misuse("--keys needs a file")
-    } else if let option = options.first {
-      self = .misuse("unknown option \(option)")
-    } else {
-      let reason = "at most two files can be opened (got \(paths.count))"
-      self = paths.count > 2 ? .misuse(reason) : .edit(paths, keys: keys)
-    }
+    self =
+      switch options.first {
+      case _ where options.contains("--help") || options.contains("-h"): .help
+      case _ where place != nil && keys == nil: .misuse("--keys needs a file")
+      case let option?: .misuse("unknown option \(option)")
+      case nil where paths.count > 2:
+        .misuse("at most two files can be opened (got \(paths.count))")
+      case nil: .edit(paths, keys: keys)
+      }
   }
 }

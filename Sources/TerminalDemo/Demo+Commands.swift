@@ -1,11 +1,10 @@
 import TargetAction
 
 // The commands that work wherever the focus is.
-extension Demo: ProgramActions, CancellingOperation, ApplicationObserver {
-  func showMenu(_ sender: AnyObject?) { openMenu(by: 1) }
+extension Demo: CancellingOperation, ApplicationObserver {
+  func showMenu() { openMenu(by: 1) }
 
-  /// Opens the menu that is the given number of places from the open one, or the first menu if none
-  /// is open.
+  /// Opens the menu a number of places from the open one, or the first menu if none is open.
   func openMenu(by step: Int) {
     let count = bar.menus.count
     let index = bar.menus.firstIndex { $0.isOpen }
@@ -14,35 +13,27 @@ extension Demo: ProgramActions, CancellingOperation, ApplicationObserver {
 
   func openMenu(at index: Int) {
     dismissPassingPanel()
-    let (menu, column) = (bar.menus[index], bar.subviews[index].column)
+    let (menu, button) = (bar.menus[index], bar.subviews[index])
     // Before the panel takes the focus, so that the menu's anchor is the responder that had it.
     menuWillOpen(menu)
-    show(menu, column: column, row: 1)
+    show(menu, at: button.pointOnScreen(Point(column: 0, row: 1)))
   }
 
   /// Shows a menu that has been opened.
-  func show(_ menu: Menu, column: Int, row: Int) {
-    present(MenuPanel(menu, column: column, row: row, in: self))
-  }
+  func show(_ menu: Menu, at corner: Point) { present(MenuPanel(menu, at: corner, in: self)) }
 
-  func showPalette(_ sender: AnyObject?) {
+  func showPalette() {
     dismissPassingPanel()
     present(Palette(in: self))
   }
 
-  /// Reads the user's keys, and presents the first problem.
-  func readKeys(_ text: String, name: String) {
-    if let problem = readUserKeyMap(text, name: name).first { beginModal(Dialog("\(problem)")) }
-  }
-
-  func explain(_ sender: AnyObject?) {
+  func explain() {
     present(TextPanel("How the last command was handled", explanation.lines.map { ($0, "", true) }))
   }
 
-  func suspend(_ sender: AnyObject?) { Terminal.suspend() }
+  func suspend() { Terminal.suspend() }
 
-  /// Cancels everything that runs, unless something runs where the user is working, which is then
-  /// canceled instead.
+  /// Cancels everything that runs, if nothing runs where the user is working.
   func cancelOperation(_ sender: AnyObject?) { for run in allRuns { run.cancel() } }
 
   /// Registers the commands that ask, read, or write.
@@ -57,8 +48,6 @@ extension Demo: ProgramActions, CancellingOperation, ApplicationObserver {
       isOver = true
     }
   }
-
-  // MARK: - Changes
 
   func modalWindowDidBegin(_ window: Window, in application: Application) {
     if let dialog = window as? Dialog { present(dialog) }
@@ -78,9 +67,7 @@ extension Demo: ProgramActions, CancellingOperation, ApplicationObserver {
     Terminal.wakeUp()
   }
 
-  /// Writes unsaved changes to new files, and cancels everything that runs.
-  ///
-  /// - Returns: Messages for the user.
+  /// Writes unsaved changes to new files, cancels everything that runs, and returns messages.
   func recover() async -> [String] {
     var messages: [String] = []
     for editor in split.editors { messages += await editor.recover().map { [$0] } ?? [] }

@@ -13,8 +13,7 @@ final class Demo: Application, Clipboard {
   private let recentMenu = Menu("Open Recent")
   private var recentPaths: [String] = []
   private let desk = Window()
-  private let statusLine = StatusLine(
-    MenuBar.menu("Status", .showMenu, .showPalette, .explain, .quit))
+  private let statusLine = StatusLine()
   private var pointer = Pointer()
   private var message: String?
 
@@ -31,7 +30,6 @@ final class Demo: Application, Clipboard {
     screen.demo = self
     screen.add(desk)
     addApplicationObserver(self)
-    mainWindow = desk
     keyWindow = desk
     desk.makeFirstResponder(split.editors[0].textView)
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
@@ -52,11 +50,13 @@ final class Demo: Application, Clipboard {
     return (commands.isEmpty ? [none] : commands).map { .command($0) }
   }
 
-  /// Draws what needs display.
-  ///
-  /// - Returns: The screen, which is the same canvas as before if nothing has changed.
+  /// Draws what needs display, and returns the screen: the same canvas if nothing has changed.
   func draw(_ size: (columns: Int, rows: Int)) -> Canvas {
-    layout(size)
+    desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
+    statusLine.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+    split.layout()
+    for panel in screen.panels { panel.layout(in: size) }
     // Otherwise, a task would validate, and the screen would be drawn again.
     validateIfNeeded()
     for editor in split.editors { editor.updateTitle() }
@@ -70,14 +70,6 @@ final class Demo: Application, Clipboard {
     guard modalWindow == nil, let progress = allRuns.compactMap(\.progress).last else { return nil }
     let total = progress.total.map { " of \($0)" } ?? ""
     return "\(progress.text ?? ""): \(progress.completed)\(total) KB (Esc cancels)"
-  }
-
-  private func layout(_ size: (columns: Int, rows: Int)) {
-    desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
-    statusLine.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
-    split.layout()
-    for panel in screen.panels { panel.layout(in: size) }
   }
 
   var frontPanel: Panel? { screen.panels.last }
@@ -104,8 +96,7 @@ final class Demo: Application, Clipboard {
   /// Shows an error that no responder on the chain handled.
   override func presentError(_ error: any Error) { beginModal(Dialog("\(error)")) }
 
-  /// Records what each key that is bound to a command does, and shows the reason if it does
-  /// nothing.
+  /// Records what each key that is bound to a command does, and shows why if it does nothing.
   ///
   /// The reason is also shown for a press in a window that is blocked by a dialog.
   @discardableResult
@@ -124,8 +115,7 @@ final class Demo: Application, Clipboard {
 
   /// Performs a command from an anchor, or shows the reason if it cannot be performed.
   func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
-    let anchor = anchor ?? DispatchAnchor(in: self)
-    let resolution = withAnchor(anchor) {
+    let resolution = withAnchor(anchor ?? DispatchAnchor(in: self)) {
       self.resolution(of: command.action, to: command.target, sender: command)
     }
     let reason = explanation.note(resolution, command.displayTitle)
@@ -137,8 +127,8 @@ final class Demo: Application, Clipboard {
     switch input {
     case .key(let key, let characters, let modifiers):
       sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers, timestamp: time))
-    case .pointer(let code, let column, let row, let isUp):
-      pointer.send(code: code, column: column, row: row, isUp: isUp, to: self)
+    case .pointer(let code, let cell, let isUp):
+      pointer.send(code, in: cell, isUp: isUp, at: time, to: self)
     case .paste(let text): paste(Text(text))
     }
   }

@@ -5,9 +5,7 @@ import TargetAction
 struct Explanation {
   private(set) var lines = ["No command has been run yet."]
 
-  /// Records a key that is bound to a command.
-  ///
-  /// - Returns: The reason if the command is not sent; otherwise nil.
+  /// Records a key that is bound to a command, and returns the reason if it is not sent.
   mutating func note(_ key: KeyExplanation) -> String? {
     guard key.keeper == nil, key.continuations.isEmpty else { return nil }
     func isText(_ candidate: KeyExplanation.Candidate) -> Bool {
@@ -23,17 +21,11 @@ struct Explanation {
     return note(resolution, candidate.command.title, by: "\(key)\n \n")
   }
 
-  /// Records the search for a command's target.
-  ///
-  /// - Returns: The reason if the command is not sent; otherwise nil.
+  /// Records the search for a command's target, and returns the reason if it is not sent.
   mutating func note(_ resolution: Resolution, _ title: String, by key: String = "") -> String? {
     // The report is about the command before the one that shows it.
     guard resolution.action != .explain else { return nil }
     lines = "\(key)\(resolution)".split(separator: "\n").map { String($0) }
-    return switch resolution.state.availability {
-    case .disabled(let reason?): "\(title): \(reason)"
-    case .unhandled: resolution.failure
-    default: nil
-    }
+    return resolution.state.reason.map { "\(title): \($0)" } ?? resolution.failure
   }
 }

@@ -21,9 +21,9 @@ struct TerminalDemo {
   }
 
   private static func edit(_ paths: [String], keys: String?) async -> Never {
-    var map: Text?
+    var map = ""
     do {
-      if let keys { map = try await File.contents(of: keys) }
+      if let keys { map = try await File.contents(of: keys).string }
     } catch {
       Terminal.end(2, ["terminal-demo: \(error)"])
     }
@@ -31,7 +31,8 @@ struct TerminalDemo {
       Terminal.end(1, ["terminal-demo: standard input and output must both be a terminal"])
     }
     var program = TerminalDemo(terminal: terminal, paths)
-    if let keys, let map { program.demo.readKeys(map.string, name: keys) }
+    let problems = program.demo.readUserKeyMap(map, name: keys ?? "")
+    if let problem = problems.first { program.demo.beginModal(Dialog("\(problem)")) }
     let status = await program.run()
     Terminal.end(status, status == 0 ? [] : await program.demo.recover())
   }
@@ -53,19 +54,15 @@ struct TerminalDemo {
     }
   }
 
-  /// The time since the start.
   private var time: Duration { start.duration(to: .now) }
 
-  /// Draws the screen and sends the terminal's input as events, until the program ends.
-  ///
-  /// - Returns: The exit status.
+  /// Draws the screen and sends the terminal's input as events, and returns the exit status.
   private mutating func run() async -> Int32 {
     while !demo.isOver {
       terminal.show(demo.draw(terminal.size))
       let deadline =
         demo.nextDeadline.map { min(max(($0 - time) / .milliseconds(1), 0), 1e9) } ?? -1
-      // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape
-      // key.
+      // The rest of an escape sequence arrives at once. A short wait tells it from the Escape key.
       let timeout = decoder.isUndecided ? 25 : Int32(deadline.rounded(.up))
       guard let bytes = await terminal.next(timeout: timeout) else { return terminal.status }
       demo.advance(to: time)

@@ -37,12 +37,10 @@ final class Screen: WindowHost {
     layers.last { $0.window.frame.contains(point) }?.window
   }
 
-  /// Draws the views that need display.
-  ///
-  /// - Returns: All windows on one canvas, which is the same as before if nothing has changed.
+  /// Draws what needs display, and returns all windows on one canvas: the same if none has changed.
   func draw() -> Canvas {
     for (index, (window, canvas)) in layers.enumerated() {
-      if canvas.area != window.area {
+      if canvas.area != window.bounds {
         layers[index].canvas = Canvas(columns: window.columns, rows: window.rows)
       }
       layers[index].canvas.redraw(window.viewsToDisplay)
@@ -50,24 +48,16 @@ final class Screen: WindowHost {
     guard hasChanged, let back = layers.first else { return shown }
     hasChanged = false
     shown = Canvas(columns: back.window.columns, rows: back.window.rows)
-    for (window, canvas) in layers { shown.copy(canvas, column: window.column, row: window.row) }
-    if let window = demo?.keyWindow, let text = window.firstResponder as? TextView,
-      let (column, row) = text.cursorCell
-    {
-      shown.cursor = (window.column + column, window.row + row)
-    }
+    for (window, canvas) in layers { shown.copy(canvas, to: window.frame.origin) }
+    shown.cursor = (demo?.keyWindow?.firstResponder as? TextView)?.cursorOnScreen
     return shown
   }
-
-  // MARK: - Changes
 
   func viewNeedsDisplay(_ view: View) { hasChanged = true }
   func viewFrameDidChange(_ view: View, from frame: Rect) { hasChanged = true }
 
   func showMenu(_ menu: Menu, at view: View, location: Point) {
-    guard let window = view.window else { return }
-    let (column, row) = view.cell(at: location)
-    demo?.show(menu, column: window.column + column, row: window.row + row + 1)
+    demo?.show(menu, at: view.pointOnScreen(location) + Point(column: 0, row: 1))
   }
 
   func hideMenu(_ menu: Menu) { panel(of: menu).map { demo?.dismiss($0) } }

@@ -52,7 +52,8 @@
     @Test(arguments: [
       ("a letter", ["a"], "b", ["TextView", "Label"]),
       ("the first letter, which changes the title", [], "a", ["TextView", "Label", "Label"]),
-      ("a turn of the wheel", [], Keys.wheel(down: true, 4, 4), ["TextView"]),
+      ("a turn of the wheel", [Keys.enter], Keys.wheel(down: true, 4, 4), ["TextView"]),
+      ("a turn of the wheel that scrolls nothing", [], Keys.wheel(down: true, 4, 4), []),
       ("a key that does nothing", [], Keys.control("u"), []),
       ("no input", [], "", []),
       ("a move over the text", [], Keys.move(4, 4), []),

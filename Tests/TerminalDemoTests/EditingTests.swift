@@ -216,6 +216,15 @@
       }
 
       @Test
+      func `clicks in neighboring cells only move the cursor`() throws {
+        let demo = try DemoSession(files: ["a": "one two three"], opening: ["a"])
+        demo.click(column: 5, row: 2)
+        demo.click(column: 6, row: 2)
+        demo.type("x")
+        try demo.wait("a letter in the word") { $0.lines[2] == "one twxo three" }
+      }
+
+      @Test
       func `a search begins at the cursor and wraps around`() throws {
         let demo = try DemoSession(files: ["a": "one Two\ntwo one\nTWO"], opening: ["a"])
         demo.type(Keys.f3)

@@ -1,7 +1,6 @@
 import TargetAction
 
-/// The rows of an open menu, whose commands are sent from the responder that had the focus before
-/// it opened.
+/// The rows of an open menu, whose commands are sent from its anchor: the previous focus.
 class CommandPanel: ListPanel {
   let menu: Menu
   private(set) var choices: [Menu.Row] = []
@@ -24,30 +23,26 @@ class CommandPanel: ListPanel {
     }
   }
 
-  /// The reason that the selected command is disabled, or the progress of its run; otherwise an
-  /// empty string.
+  /// The reason that the selected command is disabled, or the progress of its run.
   override var note: String {
-    switch selection.map({ choices[$0].state.availability }) {
-    case .disabled(let reason?): reason
-    case .running(let progress?): "\(progress)"
-    default: ""
-    }
+    let state = selection.map { choices[$0].state }
+    if case .running(let progress?) = state?.availability { return "\(progress)" }
+    return state?.reason ?? ""
   }
 
   override func choose(_ index: Int) {
     guard let demo, case .command(let command) = choices[index].item else { return }
     demo.dismiss(self)
-    // The menu keeps the place where the user was working.
     demo.performOrSayWhyNot(command, from: menu.anchor)
   }
 }
 
 /// An open menu, below its title in the menu bar or below the pointer.
 final class MenuPanel: CommandPanel {
-  private let corner: (column: Int, row: Int)
+  private let corner: Point
 
-  init(_ menu: Menu, column: Int, row: Int, in application: Application) {
-    corner = (column, row)
+  init(_ menu: Menu, at corner: Point, in application: Application) {
+    self.corner = corner
     super.init(menu, in: application)
   }
 
@@ -74,6 +69,6 @@ final class MenuPanel: CommandPanel {
       return super.choose(index)
     }
     demo.menuWillOpen(submenu)
-    demo.show(submenu, column: corner.column, row: corner.row)
+    demo.show(submenu, at: corner)
   }
 }

@@ -1,9 +1,7 @@
 import TargetAction
 
 /// A modal window with a message, an optional field, and buttons, the last of which cancels it.
-///
-/// The session of the window ends with the user's response.
-final class Dialog: Panel, Confirming, CancellingOperation {
+final class Dialog: Panel, Confirming {
   private let message: String
   private let field: TextView?
   private let buttons: [PushButton]
@@ -18,14 +16,13 @@ final class Dialog: Panel, Confirming, CancellingOperation {
     super.init("terminal-demo")
     if let field { addSubview(field) }
     for button in buttons { addSubview(button) }
-    // The first button sends what Return sends, and is enabled when that action is. The others have
-    // handlers.
+    // The first button sends what Return sends, and is enabled when that action is.
     buttons[0].addTarget(nil, action: .confirm, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
-    for button in buttons.dropFirst() {
-      let response = button === buttons.last ? Window.Response.cancelled : .discarded
-      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in self?.end(response) }
+    for button in buttons.dropFirst().dropLast() {
+      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in self?.end(.discarded) }
     }
+    cancelButton = buttons.last
     makeFirstResponder(field ?? buttons[0])
   }
 
@@ -45,12 +42,10 @@ final class Dialog: Panel, Confirming, CancellingOperation {
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .confirm && text?.isEmpty == true
-      ? .disabled(reason: "the field is empty") : .enabled
+    action == .confirm && text?.isEmpty == true ? .disabled(reason: "the field is empty") : .enabled
   }
 
-  /// Moves the focus between the buttons with the arrow keys; a field consumes the arrow keys that
-  /// it uses.
+  /// Moves the focus with the arrow keys that the field does not use.
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .up: selectPreviousResponder()
@@ -60,7 +55,6 @@ final class Dialog: Panel, Confirming, CancellingOperation {
   }
 
   func confirm(_ sender: AnyObject?) { end(.confirmed) }
-  func cancelOperation(_ sender: AnyObject?) { end(.cancelled) }
   private func end(_ response: Response) { application?.endModal(self, response: response) }
 }
 

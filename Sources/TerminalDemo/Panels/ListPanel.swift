@@ -64,11 +64,9 @@ class ListPanel: Panel, Copying, CancellingOperation {
   /// Selects the line under the pointer, and chooses it on a click.
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let point = event.location(in: self)
-    let row = Int(point.y)
-    let index = first + row - top
-    guard bounds.contains(point), row >= top, row < rows - 1, lines.indices.contains(index) else {
-      return true
-    }
+    let index = first + point.row - top
+    let list = Rect(column: 0, row: top, columns: columns, rows: rows - top - 1)
+    guard list.contains(point), lines.indices.contains(index) else { return true }
     select(index)
     if event.phase == .ended { choose(index) }
     return true

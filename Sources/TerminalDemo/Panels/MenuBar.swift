@@ -23,7 +23,7 @@ final class MenuBar: View, Drawing {
     super.init()
     menus[0].insert([.submenu(lineEndMenu)], after: .command(.saveDocumentAs))
     for (index, menu) in menus.enumerated() {
-      let column = subviews.last.map { $0.column + $0.columns } ?? 0
+      let column = subviews.last.map { $0.frame.origin.column + $0.columns } ?? 0
       let button = BarButton(" \(menu.title) ", column: column)
       button.addHandler(for: .touchDown) { [weak self] _ in self?.demo?.openMenu(at: index) }
       addSubview(button)

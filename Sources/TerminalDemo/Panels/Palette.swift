@@ -31,9 +31,7 @@ final class Palette: CommandPanel {
   }
 }
 
-/// The field of a palette, which copies only its selection.
-///
-/// Without a selection, Copy goes on to the palette, which copies the selected line.
+/// The field of a palette, which copies its selected line if nothing is selected in the field.
 private final class PaletteField: TextView {
   override var buffer: TextBuffer {
     didSet { if buffer.text != oldValue.text { (window as? Palette)?.filter() } }

@@ -1,37 +1,29 @@
 import TargetAction
 
-/// The last line of the screen: a message or buttons for the main commands, and the cursor's
-/// position.
+/// The last line of the screen: a message or buttons for commands, and the cursor's position.
 final class StatusLine: View, Drawing {
   /// The message to show until the next key is pressed; nil to show the commands.
-  var message: String? {
-    didSet {
-      guard message != oldValue else { return }
-      for button in subviews where button !== place { button.isHidden = message != nil }
-      setNeedsDisplay()
-    }
-  }
+  var message: String? { didSet { if message != oldValue { setNeedsDisplay() } } }
   private let place = Label()
-  private let menu: Menu
-  private let buttons: [BarButton]
+  private let menu = MenuBar.menu("Status", .showMenu, .showPalette, .explain, .quit)
 
-  init(_ menu: Menu) {
-    self.menu = menu
-    buttons = menu.commands.map { command in
-      let button = BarButton("", column: 0)
-      button.addTarget(nil, action: command.action, for: .primaryActionTriggered)
-      return button
-    }
+  init() {
     super.init()
-    for view in buttons + [place] { addSubview(view) }
+    for command in menu.commands {
+      let button = BarButton()
+      button.addTarget(nil, action: command.action, for: .primaryActionTriggered)
+      addSubview(button)
+    }
+    addSubview(place)
   }
 
   /// Shows the commands with their keys, and the cursor's position at the end of the line.
   func show(_ cursor: (line: Int, column: Int), in application: Application) {
     var column = 1
-    for (button, row) in zip(buttons, menu.rows(in: application)) {
+    for case let (button as BarButton, row) in zip(subviews, menu.rows(in: application)) {
       button.title = [row.keyLabel, row.title].compactMap(\.self).joined(separator: " ")
       button.isEnabled = row.state.isEnabled
+      button.isHidden = message != nil
       button.place(column: column, row: 0, columns: button.title.cells, rows: 1)
       column += button.columns + 3
     }

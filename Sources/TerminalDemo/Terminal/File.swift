@@ -76,9 +76,7 @@ enum File {
   /// Replaces a file atomically, or writes to a pipe, in the background.
   ///
   /// The text is written to a draft in the same folder, which is renamed to the file once it is on
-  /// disk. If the task is canceled before that, the file stays as it is.
-  ///
-  /// - Returns: The stamp of the file.
+  /// disk. If the task is canceled before that, the file stays as it is. The stamp is returned.
   @concurrent
   static func replace(_ path: String, with text: Text) async throws -> [Int]? {
     var old = stat()
@@ -126,8 +124,7 @@ enum File {
 
   /// Creates a file, and removes it again if it cannot be written to disk completely, or used.
   ///
-  /// It is used on the main actor, where a user cancels either before or after that, but never in
-  /// between.
+  /// It is used on the main actor, where a user cancels either before or after that.
   static func create(
     _ path: String, with text: Text, mode: mode_t = 0o600, for name: String,
     use: @MainActor () throws -> Void = {}
@@ -171,9 +168,7 @@ enum File {
   }
 }
 
-/// Writes bytes to a file descriptor.
-///
-/// - Returns: The bytes for which a pipe has no room at the moment, or nil if an error occurs.
+/// Writes bytes to a file, and returns those for which a pipe has no room yet; nil after an error.
 func writeBytes(_ bytes: [UInt8], to file: Int32) -> [UInt8]? {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -5,7 +5,7 @@ struct InputDecoder {
   enum Input {
     case key(Key, characters: String = "", modifiers: KeyModifiers = [])
     /// A pointer event, with xterm's code for it and the zero-based cell.
-    case pointer(code: Int, column: Int, row: Int, isUp: Bool)
+    case pointer(code: Int, cell: Point, isUp: Bool)
     case paste(String)
   }
 
@@ -14,14 +14,10 @@ struct InputDecoder {
   /// The text of an unfinished paste; nil if there is none.
   private var pasted: String?
 
-  /// A Boolean value that indicates whether the last bytes may be incomplete, such as a lone
-  /// Escape.
+  /// Whether the last bytes may be incomplete, such as a lone Escape.
   var isUndecided: Bool { !rest.isEmpty && pasted == nil }
 
-  /// Decodes more bytes.
-  ///
-  /// - Parameter bytes: The new bytes; empty if none have arrived for a while.
-  /// - Returns: The input that is now complete.
+  /// Returns the input that is complete with more bytes, or as none have arrived for a while.
   mutating func decode(_ bytes: [UInt8]) -> [Input] {
     var inputs: [Input] = []
     // An Escape that nothing follows is the Escape key.
@@ -38,17 +34,14 @@ struct InputDecoder {
         pasted = nil
       // A paste keeps tabs, and drops keys that insert no characters.
       case .key(_, let characters, _) where pasted != nil: pasted? += characters
-      case let input?: if pasted == nil { inputs.append(input) }
-      case nil: break
+      case let input: if pasted == nil, let input { inputs.append(input) }
       }
     }
     rest = Array(remaining)
     return inputs
   }
 
-  /// Decodes the first input in the bytes.
-  ///
-  /// - Returns: Nil if the bytes are incomplete.
+  /// Decodes the first input in the bytes, or returns nil if they are incomplete.
   private static func first(of bytes: ArraySlice<UInt8>) -> Decoded? {
     guard let byte = bytes.first else { return nil }
     switch byte {
@@ -59,9 +52,7 @@ struct InputDecoder {
     case 13 where bytes.dropFirst().first == 10: return (.key(.return, characters: "\n"), 2)
     case 10, 13: return (.key(.return, characters: "\n"), 1)
     case 8, 127: return (.key(.delete), 1)
-    case 1...26:
-      let letter = Key(String(UnicodeScalar(byte + 0x60)))
-      return (.key(letter, modifiers: .control), 1)
+    case 1...26: return (.key(Key(String(UnicodeScalar(byte + 0x60))), modifiers: .control), 1)
     case 0..<32: return (nil, 1)
     default:
       let count = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -79,8 +70,8 @@ struct InputDecoder {
     let body = String(decoding: bytes[..<end].dropFirst(2), as: UTF8.self)
     let numbers = body.drop { $0 == "<" }.split(separator: ";").map { Int($0) ?? 0 }
     if body.hasPrefix("<"), numbers.count == 3 {
-      let (column, row) = (numbers[1] - 1, numbers[2] - 1)
-      return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
+      let cell = Point(column: numbers[1] - 1, row: numbers[2] - 1)
+      return (.pointer(code: numbers[0], cell: cell, isUp: last == "m"), count)
     }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
     let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0

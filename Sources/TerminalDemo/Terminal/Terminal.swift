@@ -109,8 +109,7 @@ final class Terminal {
     }
   }
 
-  /// Turns on raw mode, the alternate screen, mouse reporting, and bracketed paste, and turns off
-  /// wrapping.
+  /// Turns on raw mode, the alternate screen, the mouse, and bracketed paste; turns wrapping off.
   private func enter() {
     guard var mode = foundMode else { return }
     isRestored.store(false, ordering: .sequentiallyConsistent)
@@ -127,8 +126,7 @@ final class Terminal {
   /// Shows a canvas, unless it is already on the screen.
   func show(_ canvas: Canvas) {
     guard canvas !== shown else { return }
-    let isShown = writeBytes(Array(canvas.output(after: shown).utf8), to: 1) == []
-    isClosed = isClosed || !isShown
+    if writeBytes(Array(canvas.output(after: shown).utf8), to: 1) != [] { isClosed = true }
     shown = canvas
   }
 

@@ -30,9 +30,7 @@ extension EditorController {
   /// The run that saves the text; nil if there is none.
   var saving: ActionRun? { runs.first { [.saveDocument, .saveDocumentAs].contains($0.action) } }
 
-  /// Returns when there are no unsaved changes, or the user discards them.
-  ///
-  /// - Returns: Whether the user discards changes.
+  /// Waits until there are no unsaved changes, or returns true because the user discards them.
   @discardableResult
   func askAboutChanges() async throws -> Bool {
     if let saving, case .failed = await saving.waitUntilEnded() { throw CancellationError() }
@@ -63,8 +61,7 @@ extension EditorController {
     (self.path, self.stamp) = (path, stamp)
   }
 
-  /// Saves the text, after asking before changes by another program or by the other pane are
-  /// overwritten.
+  /// Saves the text, after asking whether to overwrite another file or changes on disk.
   private func save(to path: String) async throws {
     if File.exists(path), path != self.path || File.stamp(of: path) != stamp {
       let reason = path == self.path ? "has changed on disk" : "already exists"
@@ -79,11 +76,9 @@ extension EditorController {
     demo?.say("Saved \(path)")
   }
 
-  /// Writes unsaved changes to a new file: `name~`, `name~2`, and so on.
+  /// Writes unsaved changes to a new file, `name~`, `name~2`, and so on, and returns a message.
   ///
   /// The new file is in the folder of the original file or, if that fails, in `/tmp`.
-  ///
-  /// - Returns: A message for the user; nil if there are no unsaved changes.
   func recover() async -> String? {
     guard isModified else { return nil }
     let copies = ["~", "~2", "~3", "~4", "~5"].map { name + $0 }

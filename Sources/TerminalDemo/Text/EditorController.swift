@@ -1,8 +1,7 @@
 import TargetAction
 
-/// A pane with a file in it, which handles the file and search commands that the text view does not
-/// implement.
-final class EditorController: ViewController, LineEndChanging, FindingNext {
+/// A pane with a file in it, which handles the commands that its text view does not implement.
+final class EditorController: ViewController, FindingNext {
   let textView = TextView()
   let title = Label()
   var path: String?
@@ -13,8 +12,7 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
   var isModified: Bool { textView.undoStack?.isClean == false }
   override func loadView() -> View { textView }
 
-  /// Registers the commands that ask, read, or write, each of which runs until it has done all of
-  /// that.
+  /// Registers the commands that ask, read, or write, each of which runs until that is done.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func addAsynchronousHandlers() {
     addHandler(for: .openDocument, of: self, EditorController.open)
@@ -54,11 +52,10 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
     textView.changeLineEnd(to: event.value)
   }
 
-  /// Asks the user until the answer can be used.
+  /// Asks the user until the answer can be used, or throws `CancellationError` if the user cancels.
   ///
   /// The closure receives the response and the text of the field. If it throws a complaint, the
-  /// question is asked again, with the complaint in front of it. If the user cancels,
-  /// `CancellationError` is thrown.
+  /// question is asked again, with the complaint in front of it.
   func ask(
     _ question: String, field: String? = nil, _ titles: String...,
     use: (Window.Response, String) async throws -> Void = { _, _ in }
@@ -75,8 +72,6 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
       }
     }
   }
-
-  // MARK: - Searches
 
   private func find(_ invocation: ActionInvocation) async throws {
     let buffer = textView.buffer

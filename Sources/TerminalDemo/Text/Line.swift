@@ -55,9 +55,7 @@ struct Line {
 }
 
 extension Line {
-  /// Returns the characters, skipping most of those before a column or an offset in the line.
-  ///
-  /// The result starts at or before that column or offset.
+  /// Returns the characters, starting at or shortly before a column or an offset in the line.
   func glyphs(near count: Int = 0) -> IteratorSequence<Iterator> {
     var (index, end) = text.place(of: start)
     while index < text.pieces.count, text.pieces[index].isPlain, end < start + count {

@@ -26,7 +26,6 @@ final class SplitController: ViewController, PaneSwitching {
   }
 
   func nextPane(_ sender: AnyObject?) {
-    let views = editors.map(\.textView)
-    view.window?.makeFirstResponder(views.first { !$0.isFirstResponder })
+    view.window?.makeFirstResponder(editors.map(\.textView).first { !$0.isFirstResponder })
   }
 }

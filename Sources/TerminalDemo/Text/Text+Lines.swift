@@ -20,19 +20,18 @@ extension Text {
 
   /// Returns the line that starts at an offset, without its line break.
   func line(from start: Int) -> Line {
-    var (index, pieceStart) = place(of: start)
-    var end: Int?
-    while end == nil, index < pieces.count {
-      let piece = pieces[index]
-      if piece.newlines > 0 {
-        end = piece.bytes[max(start - pieceStart, 0)...].firstIndex(of: UInt8(ascii: "\n"))
-          .map { pieceStart + $0 }
+    let first = place(of: start)
+    var pieceStart = first.start
+    for piece in pieces[first.piece...] {
+      let rest = piece.bytes[max(start - pieceStart, 0)...]
+      if piece.newlines > 0, let index = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let end = pieceStart + index
+        let hasReturn = end > start && bytes(in: end - 1..<end) == [UInt8(ascii: "\r")]
+        return Line(text: self, start: start, end: hasReturn ? end - 1 : end, next: end + 1)
       }
-      (index, pieceStart) = (index + 1, pieceStart + piece.count)
+      pieceStart += piece.count
     }
-    guard let end else { return Line(text: self, start: start, end: count, next: nil) }
-    let hasReturn = end > start && bytes(in: end - 1..<end) == [UInt8(ascii: "\r")]
-    return Line(text: self, start: start, end: hasReturn ? end - 1 : end, next: end + 1)
+    return Line(text: self, start: start, end: count, next: nil)
   }
 
   /// Returns at most `count` lines, starting with the line at the index `first`.

@@ -25,10 +25,9 @@ struct Text: Equatable {
   private(set) var newlines = 0
 
   init(_ string: String = "") {
-    var rest = Array(string.utf8)[...]
-    while !rest.isEmpty {
-      append(Piece(rest.prefix(Self.pieceSize)))
-      rest = rest.dropFirst(Self.pieceSize)
+    let bytes = Array(string.utf8)
+    for start in stride(from: 0, to: bytes.count, by: Self.pieceSize) {
+      append(Piece(bytes[start...].prefix(Self.pieceSize)))
     }
   }
 
@@ -47,14 +46,10 @@ struct Text: Equatable {
     newlines += piece.newlines
   }
 
-  mutating func append(_ text: Text) { for piece in text.pieces { append(piece) } }
-
-  /// Replaces a range of the text.
   mutating func replace(_ range: Range<Int>, with new: Text) {
     let tail = self[range.upperBound..<count]
     self = self[0..<range.lowerBound]
-    append(new)
-    append(tail)
+    for piece in new.pieces + tail.pieces { append(piece) }
   }
 
   /// Returns a part of the text, which shares its pieces.
@@ -73,9 +68,7 @@ struct Text: Equatable {
     return text
   }
 
-  /// Returns the index and the start of the piece that contains an offset.
-  ///
-  /// At the end of the text, the index is one past the last piece.
+  /// Returns the index and the start of the piece at an offset, or of one after the last piece.
   func place(of offset: Int) -> (piece: Int, start: Int) {
     var start = 0
     for index in pieces.indices {
@@ -87,4 +80,27 @@ struct Text: Equatable {
   }
 
   func bytes(in range: Range<Int>) -> [UInt8] { self[range].pieces.flatMap(\.bytes) }
+
+  /// Returns the next match at or after an offset, wrapping around to the beginning of the text.
+  ///
+  /// The search ignores the case of ASCII letters if the search text has no capital letters.
+  func next(_ sought: String, from offset: Int) -> Range<Int>? {
+    let ignoresCase = sought.allSatisfy { !$0.isUppercase }
+    let sought = Array(sought.utf8)
+    guard !sought.isEmpty else { return nil }
+    for begin in [offset, 0] {
+      for start in stride(from: begin, to: count, by: Self.pieceSize) {
+        // The parts overlap, so a match across a boundary is found.
+        var part = bytes(in: start..<min(start + Self.pieceSize + sought.count - 1, count))
+        for index in part.indices where ignoresCase && 0x41...0x5A ~= part[index] {
+          part[index] += 0x20
+        }
+        for index in part.indices.dropLast(sought.count - 1) where part[index] == sought[0] {
+          let end = index + sought.count
+          if part[index..<end].elementsEqual(sought) { return start + index..<start + end }
+        }
+      }
+    }
+    return nil
+  }
 }

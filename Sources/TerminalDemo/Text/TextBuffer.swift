@@ -25,7 +25,6 @@ struct TextBuffer {
   var selectedText: Text { text[selection.range] }
   func line(at offset: Int) -> Line { text.line(from: text.start(ofLine: text.line(at: offset))) }
 
-  /// The line and the column of the cursor.
   var cursor: (line: Int, column: Int) {
     let line = text.line(at: selection.cursor)
     return (line, text.line(from: text.start(ofLine: line)).column(of: selection.cursor))
@@ -50,8 +49,7 @@ struct TextBuffer {
   mutating func move(byLines lines: Int, isSelecting: Bool) {
     let (line, column) = cursor
     let goal = goal ?? column
-    // Moving up from the first line or down from the last line goes to the start or the end of the
-    // text.
+    // Up from the first line is the start of the text, and down from the last line is its end.
     guard (0..<text.lineCount).contains(line + lines) || lines.magnitude > 1 else {
       return move(to: lines < 0 ? 0 : text.count, isSelecting: isSelecting)
     }
@@ -77,8 +75,7 @@ struct TextBuffer {
     } while isBlank
   }
 
-  /// Returns the offset one character after or before the cursor; a line break counts as one
-  /// character.
+  /// Returns the offset a character after or before the cursor; a line break is one character.
   private func offset(forwards: Bool) -> Int {
     let cursor = selection.cursor
     let line = line(at: cursor)
@@ -92,8 +89,7 @@ struct TextBuffer {
     move(to: range.upperBound, isSelecting: true)
   }
 
-  /// Returns the selection or, if nothing is selected, the character or the word after or before
-  /// the cursor.
+  /// Returns the selection or, if it is empty, the character or word after or before the cursor.
   func deletion(forwards: Bool, byWord: Bool) -> Range<Int> {
     var buffer = self
     if selection.range.isEmpty {
@@ -102,10 +98,7 @@ struct TextBuffer {
     return buffer.selection.range
   }
 
-  /// Returns a key that an edit shares with the edits that are undone along with it; nil for a step
-  /// of its own.
-  ///
-  /// Words are undone one at a time, and so are lines.
+  /// Returns a key for the edits of a word, which are undone together; nil for a step of its own.
   mutating func key(of range: Range<Int>, to new: Text, as name: String) -> String? {
     guard ["Typing", "Delete"].contains(name), text[range].newlines + new.newlines == 0 else {
       return nil

@@ -10,15 +10,10 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
       application?.setNeedsValidation()
     }
   }
-  /// A Boolean value that indicates whether the text is a single line.
-  ///
-  /// A field does not consume Return, Tab, or the keys that move by lines.
+  /// Whether the text is a single line, which leaves Return, Tab, and moves by lines to others.
   let isField: Bool
-  /// A Boolean value that indicates whether the text cannot be edited, because a file is about to
-  /// replace it.
+  /// Whether the text cannot be edited, because a file is about to replace it.
   var isLocked = false { didSet { application?.setNeedsValidation() } }
-  /// The line and the column at the top-left corner.
-  private var first = (line: 0, column: 0)
   private let contextMenu = MenuBar.menu("Text", .cut, .copy, .paste, .selectAll)
 
   init(_ text: String = "", isField: Bool = false) {
@@ -30,7 +25,6 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
   }
 
   override var canBecomeFirstResponder: Bool { true }
-
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
@@ -86,11 +80,12 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
       if event.phase == .began { application?.openMenu(contextMenu, at: self, location: point) }
       return true
     }
-    let (row, column) = (Int(point.y.rounded(.down)), Int(point.x.rounded(.down)))
-    buffer.move(
-      toLine: first.line + row, column: first.column + column, isSelecting: event.phase == .moved)
-    if event.phase == .began, event.tapCount == 2 {
-      buffer.select(buffer.line(at: buffer.selection.cursor).run(at: buffer.selection.cursor))
+    let before = buffer.selection.cursor
+    buffer.move(toLine: point.row, column: point.column, isSelecting: event.phase == .moved)
+    let cursor = buffer.selection.cursor
+    // The library also counts clicks in neighboring cells.
+    if event.phase == .began, event.tapCount == 2, cursor == before {
+      buffer.select(buffer.line(at: cursor).run(at: cursor))
     }
     return true
   }
@@ -158,10 +153,16 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     insert(Text(), as: "Cut")
   }
 
-  func scrollToCursor() {
-    let cursor = buffer.cursor
-    first.line = min(max(first.line, cursor.line - max(rows, 1) + 1), cursor.line)
-    first.column = min(max(first.column, cursor.column - max(columns, 1) + 1), cursor.column)
+  /// The place of the cursor in the text, a line and a column of which are one point long.
+  private var place: Point { Point(column: buffer.cursor.column, row: buffer.cursor.line) }
+
+  /// The cell of the cursor on the screen; nil if it has been scrolled away.
+  var cursorOnScreen: Point? { bounds.contains(place) ? pointOnScreen(place) : nil }
+
+  private func scrollToCursor() {
+    let (place, size) = (place, bounds.size)
+    bounds.origin.x = min(max(bounds.origin.x, place.x - max(size.width, 1) + 1), place.x)
+    bounds.origin.y = min(max(bounds.origin.y, place.y - max(size.height, 1) + 1), place.y)
   }
 
   override func frameDidChange(from frame: Rect) { scrollToCursor() }
@@ -169,37 +170,31 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
   /// Scrolls the text without moving the cursor.
   override func handleEvent(_ event: LocatedEvent) -> Bool {
     guard let event = event as? ScrollEvent else { return false }
-    first.line = min(max(first.line + Int(event.deltaY), 0), buffer.text.lineCount - 1)
-    setNeedsDisplay()
+    let last = Double(buffer.text.lineCount - 1)
+    bounds.origin.y = min(max(bounds.origin.y + event.deltaY, 0), last)
     return true
   }
 
   func draw(on canvas: Canvas) {
     let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection.range)
-    for row in 0..<rows { canvas.write("", row: row, style: plain, width: columns) }
-    for (row, line) in buffer.text.lines(from: first.line, count: rows).enumerated() {
-      var column = 0
-      for glyph in line.glyphs(near: first.column) {
-        column = glyph.column + glyph.cells - first.column
-        guard column > 0 else { continue }
-        guard glyph.column - first.column < columns else { break }
+    let (left, top) = (bounds.origin.column, bounds.origin.row)
+    for row in 0..<rows {
+      canvas.write("", column: left, row: top + row, style: plain, width: columns)
+    }
+    for (row, line) in zip(top..., buffer.text.lines(from: top, count: rows)) {
+      var end = left
+      for glyph in line.glyphs(near: left) {
+        end = glyph.column + glyph.cells
+        guard end > left else { continue }
+        guard glyph.column < left + columns else { break }
         let style = selection.contains(glyph.range.lowerBound) ? .reversed : plain
         let text = glyph.character == "\t" ? "→" : String(glyph.character)
-        canvas.write(
-          text, column: glyph.column - first.column, row: row, style: style, width: glyph.cells)
+        canvas.write(text, column: glyph.column, row: row, style: style, width: glyph.cells)
       }
       // A selected line break shows as a space.
       if selection.contains(line.end), line.next != nil {
-        canvas.write(" ", column: max(column, 0), row: row, style: .reversed)
+        canvas.write(" ", column: max(end, left), row: row, style: .reversed)
       }
     }
-  }
-
-  /// The cell of the cursor, in the coordinates of the window; nil if it has been scrolled away.
-  var cursorCell: (column: Int, row: Int)? {
-    let (cursor, start) = (buffer.cursor, area)
-    let (column, row) = (cursor.column - first.column, cursor.line - first.line)
-    guard (0..<max(rows, 1)).contains(row) else { return nil }
-    return (start.columns.lowerBound + column, start.rows.lowerBound + row)
   }
 }

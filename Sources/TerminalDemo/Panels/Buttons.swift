@@ -1,18 +1,13 @@
 import TargetAction
 
-/// A button that draws itself, and is highlighted while it is enabled and the pointer is in it.
-class HoverButton: Button, Drawing {
-  private final var isEntered = false { didSet { setNeedsDisplay() } }
-  final var isHovered: Bool { isEntered && isEnabled }
-
-  override func pointerEntered(_ event: PointerEvent) { isEntered = true }
-  override func pointerExited(_ event: PointerEvent) { isEntered = false }
-  func draw(on canvas: Canvas) {}
+extension Button {
+  /// Whether the button is enabled and the pointer is in it.
+  var isHovered: Bool { isEnabled && state.contains(.hovered) }
 }
 
 /// A button of a dialog.
-final class PushButton: HoverButton {
-  override func draw(on canvas: Canvas) {
+final class PushButton: Button, Drawing {
+  func draw(on canvas: Canvas) {
     let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain
     let hover: Style = isHovered ? .underlined : .plain
     canvas.write("[ \(displayTitle) ]", row: 0, style: style.union(hover), width: columns)
@@ -20,14 +15,14 @@ final class PushButton: HoverButton {
 }
 
 /// A button of the menu bar or the status line, which never takes the focus.
-final class BarButton: HoverButton {
-  init(_ title: String, column: Int) {
+final class BarButton: Button, Drawing {
+  init(_ title: String = "", column: Int = 0) {
     super.init(title)
     isTabStop = false
     place(column: column, row: 0, columns: title.cells, rows: 1)
   }
 
-  override func draw(on canvas: Canvas) {
+  func draw(on canvas: Canvas) {
     let style: Style = isHovered ? .plain : .reversed
     canvas.write(displayTitle, row: 0, style: isEnabled ? style : style.union(.dim), width: columns)
   }

@@ -20,6 +20,7 @@ final class Demo: Application, Clipboard {
   override init() {
     super.init()
     keyPlatform = .linux
+    doubleClickDistance = 0  // A point is a cell.
     keyMaps = [.standard(for: .linux), .demo]
     recentMenu.itemsProvider = { [unowned self] _ in recentItems }
     bar.menus[0].insert([.submenu(recentMenu)], after: .command(.openDocument))

@@ -80,11 +80,9 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
       if event.phase == .began { application?.openMenu(contextMenu, at: self, location: point) }
       return true
     }
-    let before = buffer.selection.cursor
     buffer.move(toLine: point.row, column: point.column, isSelecting: event.phase == .moved)
-    let cursor = buffer.selection.cursor
-    // The library also counts clicks in neighboring cells.
-    if event.phase == .began, event.tapCount == 2, cursor == before {
+    if event.phase == .began, event.tapCount == 2 {
+      let cursor = buffer.selection.cursor
       buffer.select(buffer.line(at: cursor).run(at: cursor))
     }
     return true

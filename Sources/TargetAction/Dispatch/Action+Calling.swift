@@ -68,14 +68,9 @@ extension Action {
     event: Event?, presenter: Application
   ) -> Bool {
     do {
-      let outcome =
-        switch implementation {
-        case .method(let conformance):
-          try record.call(Receiver(object, conformance), sender: sender, event: event)
-        case .handler(let handler):
-          try handler.call(ActionInvocation(action: self, sender: sender, event: event))
-        }
-      if case .handled = outcome { return true }
+      if case .handled = try call(implementation, of: object, from: sender, event: event) {
+        return true
+      }
       return false
     } catch {
       present(error, thrownBy: object, to: presenter)

@@ -5,10 +5,6 @@ import Testing
 
 //< DeclaringActions.md: let application = Application.shared
 
-//< DeclaringActions.md: let button = RenameButton()
-
-//< DeclaringActions.md: let key = KeyEquivalent("2", .command)
-
 //= DeclaringActions.md: class Canvas: View
 
 //< DeclaringActions.md: controller.addHandler(for: .refreshSheet) { invocation in
@@ -28,9 +24,7 @@ struct DeclaringExample {
 
         //= DeclaringActions.md: let event = RenameEvent(name: "Report")
 
-        //> DeclaringActions.md: let button = RenameButton()
-
-        //> DeclaringActions.md: let key = KeyEquivalent("2", .command)
+        //= DeclaringActions.md: let button = Button("Rename")
 
         //= DeclaringActions.md: application.sendAction(.undoSheet)
 
@@ -43,7 +37,6 @@ struct DeclaringExample {
       let expected = """
         //= DeclaringActions.md: SheetActions.renameSheet expects a sender of type Control? but was
         //= DeclaringActions.md: Renamed to Summary.
-        //= DeclaringActions.md: Zoomed to 200%.
         //= DeclaringActions.md: The disk is full.
         //= DeclaringActions.md: Refreshed from code.
         //= DeclaringActions.md: Tea Tea

@@ -5,7 +5,13 @@ import Testing
 
 //< DeclaringActions.md: let application = Application.shared
 
-//= DeclaringActions.md: class Canvas: View
+class Canvas: View {
+  func flip() { print("Flipped.") }
+}
+
+extension Action {
+  static let flip = Action("flip", Canvas.flip)
+}
 
 //< DeclaringActions.md: controller.addHandler(for: .refreshSheet) { invocation in
 

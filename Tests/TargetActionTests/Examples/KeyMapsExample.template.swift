@@ -7,8 +7,6 @@ import Testing
 
 //< KeyMaps.md: window.addHandler(for: .magnify) { invocation in
 
-//< KeyMaps.md: let line = LineView()
-
 @MainActor
 @Suite
 struct KeyMapsExample {
@@ -22,8 +20,6 @@ struct KeyMapsExample {
 
       //= KeyMaps.md: # Keys are separated by spaces, and modifiers by hyphens.
 
-      //> KeyMaps.md: let line = LineView()
-
       //= KeyMaps.md: try press("ctrl-j")
 
       //= KeyMaps.md: print(application.keys(for: .selectAll).map
@@ -32,7 +28,6 @@ struct KeyMapsExample {
       output == """
         //= KeyMaps.md, Start with the standard keys: Everything is selected.
         //= KeyMaps.md: keys.txt:4:36: error: view.magnify needs
-        //= KeyMaps.md, Let users type: se
         //= KeyMaps.md: ctrl-j … ["primary-j primary-j edit.selectAll"]
         //= KeyMaps.md: ["Ctrl+J Ctrl+J", "F8", "Ctrl+A"]
         """)

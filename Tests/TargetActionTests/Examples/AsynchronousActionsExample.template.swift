@@ -124,7 +124,7 @@ struct AsynchronousActionsExample {
   @Test func `an awaited export says how it ended`() async throws {
     application.sendAction(.exportAlbum)
     let outcome = try await application.performAction(.exportAlbum, to: album)
-    guard case .ignored = outcome else { return Issue.record("\(outcome)") }
+    if case .ignored = outcome {} else { Issue.record("\(outcome)") }
     for _ in 0..<3 { gate.open() }
     await application.waitUntilIdle()
   }

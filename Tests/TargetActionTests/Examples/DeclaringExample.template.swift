@@ -25,7 +25,7 @@ struct DeclaringExample {
   @Test func `the program of the article prints what the article shows`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       defer { Application.shared = Application() }
-      let output = try await Output.of {
+      let output = Output.of {
         //> DeclaringActions.md: let application = Application.shared
 
         //= DeclaringActions.md: let event = RenameEvent(name: "Report")
@@ -45,7 +45,7 @@ struct DeclaringExample {
         //= DeclaringActions.md: Renamed to Summary.
         //= DeclaringActions.md: The disk is full.
         //= DeclaringActions.md: Refreshed from code.
-        //= DeclaringActions.md: Tea Tea
+        //= DeclaringActions.md: Untitled, page 2
         //= DeclaringActions.md: There is no action SheetActions.shredSheet.
         """
       precondition(output == expected, output)

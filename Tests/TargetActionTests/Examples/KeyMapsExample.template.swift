@@ -7,6 +7,26 @@ import Testing
 
 //< KeyMaps.md: window.addHandler(for: .magnify) { invocation in
 
+/// A view in which users type a line.
+final class LineView: View, TextCommanding {
+  private(set) var text = ""
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard event.insertsText else { return false }
+    text += event.characters
+    return true
+  }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    guard command == .deleteBackward else { return .passed }
+    text = String(text.dropLast())
+    return .handled
+  }
+}
+
 @MainActor
 @Suite
 struct KeyMapsExample {

@@ -5,11 +5,13 @@ import Testing
 
 //< DeclaringActions.md: let application = Application.shared
 
-//< DeclaringActions.md: let button = RenameButton()
+class Canvas: View {
+  func flip() { print("Flipped.") }
+}
 
-//< DeclaringActions.md: let key = KeyEquivalent("2", .command)
-
-//= DeclaringActions.md: class Canvas: View
+extension Action {
+  static let flip = Action("flip", Canvas.flip)
+}
 
 //< DeclaringActions.md: controller.addHandler(for: .refreshSheet) { invocation in
 
@@ -23,14 +25,12 @@ struct DeclaringExample {
   @Test func `the program of the article prints what the article shows`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       defer { Application.shared = Application() }
-      let output = try await Output.of {
+      let output = Output.of {
         //> DeclaringActions.md: let application = Application.shared
 
         //= DeclaringActions.md: let event = RenameEvent(name: "Report")
 
-        //> DeclaringActions.md: let button = RenameButton()
-
-        //> DeclaringActions.md: let key = KeyEquivalent("2", .command)
+        //= DeclaringActions.md: let button = Button("Rename")
 
         //= DeclaringActions.md: application.sendAction(.undoSheet)
 
@@ -43,10 +43,9 @@ struct DeclaringExample {
       let expected = """
         //= DeclaringActions.md: SheetActions.renameSheet expects a sender of type Control? but was
         //= DeclaringActions.md: Renamed to Summary.
-        //= DeclaringActions.md: Zoomed to 200%.
         //= DeclaringActions.md: The disk is full.
         //= DeclaringActions.md: Refreshed from code.
-        //= DeclaringActions.md: Tea Tea
+        //= DeclaringActions.md: Untitled, page 2
         //= DeclaringActions.md: There is no action SheetActions.shredSheet.
         """
       precondition(output == expected, output)

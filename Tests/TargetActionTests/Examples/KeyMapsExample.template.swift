@@ -7,7 +7,25 @@ import Testing
 
 //< KeyMaps.md: window.addHandler(for: .magnify) { invocation in
 
-//< KeyMaps.md: let line = LineView()
+/// A view in which users type a line.
+final class LineView: View, TextCommanding {
+  private(set) var text = ""
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard event.insertsText else { return false }
+    text += event.characters
+    return true
+  }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    guard command == .deleteBackward else { return .passed }
+    text = String(text.dropLast())
+    return .handled
+  }
+}
 
 @MainActor
 @Suite
@@ -22,8 +40,6 @@ struct KeyMapsExample {
 
       //= KeyMaps.md: # Keys are separated by spaces, and modifiers by hyphens.
 
-      //> KeyMaps.md: let line = LineView()
-
       //= KeyMaps.md: try press("ctrl-j")
 
       //= KeyMaps.md: print(application.keys(for: .selectAll).map
@@ -32,7 +48,6 @@ struct KeyMapsExample {
       output == """
         //= KeyMaps.md, Start with the standard keys: Everything is selected.
         //= KeyMaps.md: keys.txt:4:36: error: view.magnify needs
-        //= KeyMaps.md, Let users type: se
         //= KeyMaps.md: ctrl-j … ["primary-j primary-j edit.selectAll"]
         //= KeyMaps.md: ["Ctrl+J Ctrl+J", "F8", "Ctrl+A"]
         """)

@@ -1,6 +1,6 @@
 import TargetAction
 
-// The editor for poems of the articles "Undo and documents" and "Menus that change".
+// The editor for poems of the article "Undo and documents".
 
 //= UndoAndDocuments.md: final class Poem: Responder, SavingDocument
 
@@ -11,7 +11,5 @@ import TargetAction
 //= UndoAndDocuments.md: final class PoemView: View
 
 //< UndoAndDocuments.md: let library = PoemLibrary(in: application)
-
-//= MenusThatChange.md: protocol StyleActions: ActionTarget
 
 //< UndoAndDocuments.md: let song = Song()

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-// The articles "Undo and documents" and "Menus that change".
+// The article "Undo and documents".
 
 @MainActor
 @Suite
@@ -9,10 +9,8 @@ struct UndoAndDocumentsExample {
   private let application = makeApplication()
   private let library: PoemLibrary
   private let delegate: PoemDelegate
-  private let style = Style()
   private let undoCommand: Command
   private let saveCommand: Command
-  private let menuBar: Menu
 
   init() throws {
     library = PoemLibrary(in: application)
@@ -21,9 +19,7 @@ struct UndoAndDocumentsExample {
     application.sendAction(.newDocument)
     undoCommand = Command(action: .undo, keyEquivalent: KeyEquivalent("z", .command))
     saveCommand = Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .command))
-    menuBar = Menu(items: [.command(undoCommand), .command(saveCommand)])
-    application.mainMenu = menuBar
-    library.controllers[0].poemWindow.delegate = style
+    application.mainMenu = Menu(items: [.command(undoCommand), .command(saveCommand)])
   }
 
   private var poem: Poem { library.controllers[0].poem }
@@ -130,73 +126,5 @@ struct UndoAndDocumentsExample {
     application.perform(saveCommand)
     #expect(song.undo.isClean)
     withExtendedLifetime((song, place)) {}
-  }
-
-  // MARK: - Menus
-
-  @Test func `of twenty sizes, the current one is checked`() {
-    let output = Output.of {
-      //= MenusThatChange.md: let sizes = Menu(
-
-      //= MenusThatChange.md: let checked = { sizes.commands.filter { $0.state.mark == .on
-    }
-    #expect(
-      output == """
-        //= MenusThatChange.md: ["12 pt"] false
-        """)
-    #expect(!application.availableActions().contains { $0.action == .setSize })
-  }
-
-  @Test func `recent files are supplied as the menu opens`() {
-    let output = Output.of {
-      //= MenusThatChange.md: let recent = Menu("Open Recent", id: "file.recent")
-
-      //= MenusThatChange.md: library.recentNames = ["sea.txt", "sun.txt"]
-    }
-    #expect(
-      output == """
-        //= MenusThatChange.md: ["sea.txt", "sun.txt"]
-        """)
-  }
-
-  @Test func `a command is made from closures`() {
-    //= MenusThatChange.md: let count = Command(
-    let output = Output.of {
-      #expect(!application.perform(count).isHandled)
-      press("the sea")
-      #expect(application.perform(count).isHandled)
-    }
-    #expect(output == "2 words")
-  }
-
-  @Test func `a plug-in edits the menus by place`() {
-    let count = Command("Count Words") {}
-    let sizes = (9...11).map { Command("\($0) pt", action: .setSize, payload: Payload($0)) }
-    menuBar.items.append(.submenu(Menu("Size", items: sizes.map { .command($0) })))
-
-    //= MenusThatChange.md: let tools = Menu("Tools", id: "tools", items: [.command(count)])
-
-    //= MenusThatChange.md: let rhymes = Command("Find Rhymes") { print("tea, free, key") }
-
-    func titles() -> [String] { menuBar.commands.map(\.displayTitle) }
-    #expect(titles() == ["Undo", "Find Rhymes", "10 pt", "11 pt", "Count Words", "Check Meter"])
-    #expect(menuBar.items.count == 5)
-    #expect(menuBar.remove(.sameCommand(count)) && !menuBar.remove(.sameCommand(count)))
-    #expect(titles() == ["Undo", "Find Rhymes", "10 pt", "11 pt", "Check Meter"])
-  }
-
-  //= MenusThatChange.md: func status(of command: Command) -> String
-
-  @Test func `a status line says why nothing happened`() {
-    let output = Output.of {
-      //= MenusThatChange.md: print(status(of: saveCommand))
-      press("a")
-      print(status(of: saveCommand).isEmpty)
-    }
-    #expect(
-      output == """
-        //= MenusThatChange.md: Nothing has changed.
-        true
-        """)
   }
 }

@@ -1,7 +1,23 @@
 import TargetAction
 
-//= Tutorial.md, The complete program: final class NotesApplication: Application, Quitting
+//< Tutorial.md: // MARK: The loop
+//= Tutorial.md: // MARK: Text
+
+//= Tutorial.md: // MARK: Standard actions
+
+//= Tutorial.md: // MARK: Validation
+
+//= Tutorial.md: // MARK: The palette
+
+//= Tutorial.md: // MARK: The user's keys
+
+//= Tutorial.md: // MARK: Undo
+
+//= Tutorial.md: // MARK: Saving
+
+//= Tutorial.md: // MARK: Help
+
+//> Tutorial.md: // MARK: The loop
 
 // CI builds a package with the manifest, and the program after each step.
 //- Tutorial.md: // swift-tools-version: 6.2
-//- Tutorial.md, 1. A terminal, a loop, and a key that quits: // MARK: The loop

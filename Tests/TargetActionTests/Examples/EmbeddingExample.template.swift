@@ -20,7 +20,7 @@ extension WindowAdapter {
 }
 
 extension WindowAdapter {
-  //= EmbeddingInAToolkit.md: func firstResponderDidChange(in window: Window, from responder:
+  //= EmbeddingInAToolkit.md, Input methods: func firstResponderDidChange(in window: Window, from responder:
 }
 
 //= EmbeddingInAToolkit.md: final class FileEvent: LocatedEvent
@@ -56,7 +56,10 @@ final class ToolkitApplication: Application {
 
   //= EmbeddingInAToolkit.md: private var isActivating = false
 
-  //= EmbeddingInAToolkit.md: func patience(at now: Duration) -> Duration?
+  /// Returns how long the loop may wait for an event, or nil to wait without a limit.
+  func patience(at now: Duration) -> Duration? {
+    nextDeadline.map { max($0 - now, .zero) }
+  }
 
   //= EmbeddingInAToolkit.md: override func presentError(_ error: any Error)
 }
@@ -71,15 +74,7 @@ extension ToolkitApplication: ApplicationObserver {
 
 // MARK: - Views
 
-//= EmbeddingInAToolkit.md: final class RowView: View, Drawing
-
 //= EmbeddingInAToolkit.md: final class ScrollView: View
-
-//= EmbeddingInAToolkit.md: final class PictureView: View
-
-//= EmbeddingInAToolkit.md: final class ColumnView: View
-
-//= EmbeddingInAToolkit.md: final class PaperView: View
 
 // MARK: - Widgets
 

@@ -345,7 +345,7 @@ final class EmbeddingTests {
     window.worksWhenModal = true
     #expect(application.state(of: .saveDocument).isEnabled)
     window.worksWhenModal = false
-    //= EmbeddingInAToolkit.md: application.addHandler(for: .quit) { _ in print("Quit.") }
+    application.addHandler(for: .quit) { _ in print("Quit.") }
     #expect(application.state(of: .quit).isEnabled)
     // Code may still send from a blocked window.
     #expect(document.tryToPerform(.saveDocument) && document.saveCount == 1)
@@ -365,7 +365,7 @@ final class EmbeddingTests {
     other.window.makeFirstResponder(other.view)
     button.performPrimaryAction()
     #expect(other.view.saveCount == 1)
-    //= EmbeddingInAToolkit.md: button.searchAnchor = .ownWindow
+    button.searchAnchor = .ownWindow
     button.performPrimaryAction()
     #expect(document.saveCount == 1)
   }

@@ -133,4 +133,46 @@ struct RecipesLoops {
     close(keyboard.input)
     await TerminalProgram().run(keyboard.output)
   }
+
+  @Test func `a program for a terminal ends a double tap that does not come in time`() async {
+    let (program, keyboard) = (TerminalProgram(), Keyboard())
+    let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    program.keyWindow = window
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    double.maximumInterval = .milliseconds(10)
+    single.require(toFail: double)
+    single.addTarget(nil, action: .quit)
+    for recognizer in [single, double] { window.addGestureRecognizer(recognizer) }
+    for phase in [PointerEvent.Phase.began, .ended] {
+      program.sendEvent(PointerEvent(phase, at: Point(x: 9, y: 9), in: window, tapCount: 1))
+    }
+    #expect(program.nextDeadline == .milliseconds(10))
+    await program.run(keyboard.output)
+    #expect(program.nextDeadline == nil)
+    close(keyboard.input)
+  }
+
+  @MainActor
+  private final class Report {
+    var hasArrived = false
+  }
+
+  @Test func `a synchronous loop of poll runs nothing that follows an await`() async {
+    let (keyboard, report) = (Keyboard(), Report())
+    let input = keyboard.input
+    let job = Task.detached {
+      let count = unsafe write(input, "x", 1)
+      precondition(count == 1)
+      await MainActor.run { report.hasArrived = true }
+    }
+    // The job wakes the loop, but its report waits for the main actor, which the loop never gives up.
+    for round in 0..<100 {
+      var descriptor = pollfd(fd: keyboard.output, events: Int16(POLLIN), revents: 0)
+      let count = unsafe poll(&descriptor, 1, -1)
+      #expect(count == 1 && !report.hasArrived, "round \(round)")
+    }
+    await job.value
+    #expect(report.hasArrived)
+  }
 }

@@ -5,13 +5,9 @@ import Testing
 
 //< Recipes.md, Show a context menu: let window = Window(frame: Rect(x: 0, y: 0, width: 300,
 
-//< Recipes.md: let sortMenu = Menu(
-
-//< Recipes.md, Choose with segments or a pop-up: let window = Window(
+//< Recipes.md, Choose with segments or a pop-up: let window = Window()
 
 //< Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
-
-//< Recipes.md: let application = FileApplication()
 
 @MainActor
 @Suite
@@ -49,23 +45,11 @@ struct RecipesMenus {
     withExtendedLifetime(host) {}
   }
 
-  // MARK: - A menu with one checked item
-
-  @Test func `the chosen item is checked`() {
-    let output = outputOfProgram {
-      //> Recipes.md: let sortMenu = Menu(
-    }
-    #expect(
-      output == """
-        //= Recipes.md: ✓ Name
-        """)
-  }
-
   // MARK: - Segments and a pop-up
 
   @Test func `segments and a pop-up show the choice, whichever of them made it`() {
     let output = outputOfProgram {
-      //> Recipes.md, Choose with segments or a pop-up: let window = Window(
+      //> Recipes.md, Choose with segments or a pop-up: let window = Window()
     }
     #expect(
       output == """
@@ -92,26 +76,5 @@ struct RecipesMenus {
     sea.zoomButton.searchAnchor = .firstResponder
     let output = Output.of { application.tap(sea.zoomButton) }
     #expect(output == "sun at 150 %")
-  }
-
-  // MARK: - Recent files
-
-  @Test func `a menu lists the recent files`() {
-    let output = outputOfProgram {
-      //> Recipes.md: let application = FileApplication()
-    }
-    #expect(
-      output == """
-        //= Recipes.md: Opened sea.txt.
-        """)
-  }
-
-  @Test func `ten files are recent at most, each once, until they are cleared`() {
-    let application = FileApplication()
-    #expect(application.state(of: .clearRecentFiles) == .disabled)
-    for number in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5] { application.open("\(number)") }
-    #expect(application.recentFiles == ["5", "10", "9", "8", "7", "6", "4", "3", "2", "1"])
-    application.sendAction(.clearRecentFiles)
-    #expect(application.recentFiles.isEmpty)
   }
 }

@@ -6,8 +6,6 @@ import Testing
 
 //< Recipes.md, Show a status line: let application = Application.shared
 
-//< Recipes.md: let application = TranslatedApplication()
-
 //< Recipes.md, Describe views to a screen reader: let window = Window()
 
 //< Recipes.md: let application = MacroApplication()
@@ -27,7 +25,7 @@ struct RecipesPrograms {
       }
       #expect(
         output == """
-          //= Recipes.md: Ctrl+K, then I
+          //= Recipes.md: Ctrl+K …
           """)
     }
   }
@@ -47,26 +45,6 @@ struct RecipesPrograms {
     gate.open()
     await application.waitUntilIdle()
     #expect(status.text == "Refresh: succeeded")
-  }
-
-  // MARK: - Titles
-
-  @Test func `titles and reasons are translated`() {
-    let output = outputOfProgram {
-      //> Recipes.md: let application = TranslatedApplication()
-    }
-    #expect(
-      output == """
-        //= Recipes.md: Edit ["Copy", "Send"]
-        """)
-  }
-
-  @Test func `an action without a translation keeps its title`() {
-    let application = TranslatedApplication()
-    application.language = "de"
-    #expect(application.title(of: .paste) == "Paste")
-    application.language = "fr"
-    #expect(application.title(of: .copy) == "Copy")
   }
 
   // MARK: - Accessibility
@@ -115,17 +93,17 @@ struct RecipesPrograms {
     window.rootViewController = controller
     application.keyWindow = window
     application.unhandledActionHandler = nil
-    let list = FileListController()
-    window.addHandler(for: .sortFiles) { (sender: AnyObject?, event: Payload<SortKey>) in
-      list.sortFiles(sender, event)
+    var sizes: [TextSize] = []
+    window.addHandler(for: .setTextSize) { (_: AnyObject?, event: Payload<TextSize>) in
+      sizes.append(event.value)
     }
     application.sendAction(.toggleRecording)
     application.sendAction(.zoomIn)
-    application.perform(Command(action: .sortFiles, payload: Payload(SortKey.size)))
+    application.perform(Command(action: .setTextSize, payload: Payload(TextSize.large)))
     application.sendAction(.toggleRecording)
-    #expect(controller.zoom == 110 && list.sortKey == .size)
+    #expect(controller.zoom == 110 && sizes == [.large])
     let entries = try JSONDecoder().decode([ActionRecorder.Entry].self, from: application.macro)
-    #expect(entries.map(\.action) == ["view.zoomIn", Action.sortFiles.qualifiedName])
+    #expect(entries.map(\.action) == ["view.zoomIn", Action.setTextSize.qualifiedName])
     // A recording has no values.
     let output = Output.of { application.sendAction(.playMacro) }
     #expect(output.hasPrefix("1 of 2 actions were handled\n") && controller.zoom == 120)

@@ -3,9 +3,9 @@ import Testing
 
 // The controls and gestures of the article "Recipes".
 
-//< Recipes.md: let controller = ReviewController()
+//< Recipes.md: let rating = StarRating(
 
-//< Recipes.md: let controller = MapController()
+//< Recipes.md: let pinch = PinchRecognizer()
 
 //< Recipes.md: let card = Card(frame: Rect(x: 10, y: 10, width: 40, height: 60))
 
@@ -21,7 +21,7 @@ struct RecipesViews {
 
   @Test func `stars follow the pointer and the arrow keys`() {
     let output = outputOfProgram {
-      //> Recipes.md: let controller = ReviewController()
+      //> Recipes.md: let rating = StarRating(
     }
     #expect(
       output == """
@@ -55,7 +55,7 @@ struct RecipesViews {
 
   @Test func `two fingers zoom`() {
     let output = outputOfProgram {
-      //> Recipes.md: let controller = MapController()
+      //> Recipes.md: let pinch = PinchRecognizer()
     }
     #expect(
       output == """

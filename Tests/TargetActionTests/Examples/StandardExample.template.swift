@@ -19,6 +19,8 @@ protocol LineActions: ActionTarget {
 
 //= StandardActions.md: static let sortLines = Action(
 
+//= StandardActions.md: final class GermanApplication: Application
+
 @MainActor
 @Suite
 struct StandardExample {
@@ -82,6 +84,14 @@ struct StandardExample {
         Hide Sidebar
         Copied teal.
         """)
+  }
+
+  @Test func `titles are translated in one place`() {
+    let german = GermanApplication()
+    german.unhandledActionHandler = nil
+    #expect(german.title(of: .copy) == "Kopieren")
+    #expect(german.title(of: .sortLines) == "Zeilen sortieren …")
+    #expect(german.title(of: .paste) == "Paste")
   }
 
   @Test func `an action has the id and the title of its declaration`() {

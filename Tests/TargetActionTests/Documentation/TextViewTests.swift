@@ -1,19 +1,9 @@
 import TargetAction
 import Testing
 
-// The article "Embedding in a toolkit": a view in which text is edited.
-
-//= EmbeddingInAToolkit.md: final class NoteView: View
-
-extension NoteView: TextInput {
-  var cursorArea: Rect { Rect(x: Double(cursor) * 8, y: 0, width: 8, height: 16) }
-
-  func showComposition(_ text: String) { composition = text }
-}
-
 @MainActor
 @Suite
-struct TextViewExample {
+struct TextViewTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let note = NoteView(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -80,9 +80,9 @@ extension Application {
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
   /// The default is an empty array. A program with the standard keys sets `[.standard(for:
-  /// .current)]`, followed by its own maps. All maps take precedence over the
-  /// ``Command/keyEquivalent``s of commands. A binding without a context counts after those of all
-  /// responders, where the menu's keys count.
+  /// .current)]`, followed by its own maps. All maps but fallbacks (``KeyMap/isFallback``) take
+  /// precedence over the ``Command/keyEquivalent``s of commands. A binding without a context counts
+  /// after those of all responders, where the menu's keys count.
   ///
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {

@@ -374,4 +374,15 @@ struct FoundScenarioTests {
       .key(0, modifiers: 0), .release(17), .key(0, modifiers: 0),
     ]).run()
   }
+
+  @Test func `a view of a controller that is replaced during a press is exited`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .mainWindow(3),
+      .pointer(.hover, id: 0, x: 7, y: 1, in: 3, taps: 1, buttons: 1), .create(.window, 2),
+      .create(.controller, 15), .create(.controller, 17), .addWindow(2, to: 0),
+      .root(15, of: 2, loading: 18), .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+      .react(18, .pointer, [.root(17, of: 2, loading: 5)]), .release(15),
+      .pointer(.up, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+    ]).run()
+  }
 }

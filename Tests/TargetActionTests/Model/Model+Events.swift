@@ -54,7 +54,10 @@ extension Model {
         if isEnd { letGo(of: [hover(touch, in: window)]) }
         return false
       }
-      return goOn(touch, of: sequence, in: window, isOther: isOther, isEnd: isEnd)
+      let isTaken = goOn(touch, of: sequence, in: window, isOther: isOther)
+      // The release of one of several buttons has become a move.
+      if isEnd { letGo(of: [hover(touch, in: window)]) }
+      return isTaken
     }
     // A pointer that is pressed again is no longer pressed elsewhere.
     cancel(touch.pointer, in: application)
@@ -147,8 +150,7 @@ extension Model {
     _ touch: ModelTouch,
     of sequence: ModelObject.PointerSequence,
     in window: ModelObject,
-    isOther: Bool,
-    isEnd: Bool
+    isOther: Bool
   ) -> Bool {
     note(touch.point, of: sequence, in: window)
     return holding(sequence.recognizers) {
@@ -162,8 +164,6 @@ extension Model {
         if touch.stroke != .move { end(sequence, in: window) }
         let isTaken = receiver.map { bubble(from: $0, touch, in: window) } ?? false
         if touch.stroke != .move { finish(sequence.recognizers) }
-        // The release of one of several buttons has become a move.
-        if isEnd { letGo(of: [hover(touch, in: window)]) }
         return isTaken || !sequence.recognizers.isEmpty
       }
     }

@@ -38,7 +38,12 @@ final class ModelCommand {
   /// Whether the last validation found a target that accepts the sender.
   private var isHandled = true
   /// Whether the target has been deallocated since then.
-  var hasLostTarget: Bool { isHandled && target?.isReachable == false }
+  ///
+  /// A responder counts as alive until its own deinitializer has ended.
+  var hasLostTarget: Bool {
+    guard isHandled, let target else { return false }
+    return target.kind.isResponder ? !target.isAlive : !target.isReachable
+  }
   /// The count of changes when the command was last validated.
   private var changeCount = -1
   /// Where it was last validated: the application, and the responder at which a menu began.

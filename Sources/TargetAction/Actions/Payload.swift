@@ -11,7 +11,7 @@
 /// ```
 @MainActor
 public final class Payload<Value>: Event {
-  /// The value.
+  /// The value that the event carries.
   public let value: Value
 
   /// Creates an event that carries a value.

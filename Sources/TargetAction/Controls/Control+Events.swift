@@ -40,7 +40,7 @@ extension Control {
     ///
     /// The library never sends this event; a subclass can.
     public static let menuActionTriggered = Events(rawValue: 1 << 14)
-    /// Editing began.
+    /// The user began to edit.
     ///
     /// The library never sends this event; a subclass can.
     public static let editingDidBegin = Events(rawValue: 1 << 16)
@@ -65,7 +65,7 @@ extension Control {
     public static let applicationReserved = Events(rawValue: 0x0F00_0000)
     /// The bits reserved for this library.
     public static let systemReserved = Events(rawValue: 0xF000_0000)
-    /// Every event.
+    /// All events, including those that the toolkit and the program define.
     public static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
 

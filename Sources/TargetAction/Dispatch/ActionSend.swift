@@ -14,7 +14,7 @@
 /// The value retains its explicit target, its sender, its event, and the responder of its scope.
 @MainActor
 public struct ActionSend {
-  /// The action.
+  /// The action to send.
   public var action: Action
   /// Where the send looks for a target.
   public var scope: Scope
@@ -96,7 +96,7 @@ extension ActionSend {
     case anchored(DispatchAnchor)
     /// A responder and the chain above it, up to the application.
     case chain(from: Responder)
-    /// One object.
+    /// A single object, which is the only one that is tried.
     case target(AnyObject)
 
     /// Creates a scope of one object or, if there is none, of the whole application.

@@ -40,7 +40,7 @@ public struct ActionState: Hashable, Sendable, CustomStringConvertible {
 
   /// A mark that is shown next to the title.
   public enum Mark: Hashable, Sendable {
-    /// No mark.
+    /// An empty place, where other items may have a mark.
     case off
     /// A check mark.
     case on

@@ -55,7 +55,7 @@ extension Responder {
   /// A registration retains neither the closure nor the responder.
   @MainActor
   public final class HandlerRegistration {
-    /// The action.
+    /// The action that the handler was added for.
     public let action: Action
 
     init(_ action: Action) { self.action = action }

@@ -7,7 +7,7 @@ public struct KeyExplanation {
   /// A command that is bound to the key.
   @MainActor
   public struct Candidate {
-    /// The command.
+    /// The command that the key is bound to.
     public let command: Command
     /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of
     /// the menu or of a key map.

@@ -6,7 +6,7 @@
 public struct PointerExplanation {
   /// A view at the location that is not hit.
   public struct Miss {
-    /// The view.
+    /// The view that the event does not go to.
     public let view: View
     /// Why it is not hit, as the end of a sentence that begins with the view, such as "is hidden".
     public let reason: String

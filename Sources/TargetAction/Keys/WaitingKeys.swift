@@ -5,7 +5,7 @@ extension KeySequence {
   public struct Pending: Hashable, Sendable {
     /// A key that continues the strokes.
     public struct Continuation: Hashable, Sendable {
-      /// The key.
+      /// The key that continues the sequence.
       public let key: KeyEquivalent
       /// The binding that the key completes or continues; nil if there are several.
       public let binding: KeyBinding?

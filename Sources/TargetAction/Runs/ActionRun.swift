@@ -21,7 +21,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     case cancelled
   }
 
-  /// The action.
+  /// The action whose handler runs.
   public let action: Action
   /// The object whose method runs, which is retained; nil once the run has ended.
   public private(set) var target: AnyObject?

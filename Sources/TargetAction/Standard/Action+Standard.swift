@@ -24,7 +24,7 @@ extension Action {
   ///
   /// A text view handles the Delete key itself, in ``Responder/handleKeyEvent(_:)``.
   public static let delete            = Action("delete",            (any Deleting).delete,                           id: "edit.delete",           title: "Delete")
-  /// Selects everything.
+  /// Selects everything that can be selected here.
   public static let selectAll         = Action("selectAll",         (any SelectingAll).selectAll,                    id: "edit.selectAll",        title: "Select All")
   /// Duplicates the selection in place.
   public static let duplicate         = Action("duplicate",         (any Duplicating).duplicate,                     id: "edit.duplicate",        title: "Duplicate")
@@ -85,9 +85,9 @@ extension Action {
 
   // MARK: Viewing and navigating
 
-  /// Zooms in.
+  /// Shows the content larger.
   public static let zoomIn            = Action("zoomIn",            (any ZoomingIn).zoomIn,                          id: "view.zoomIn",           title: "Zoom In")
-  /// Zooms out.
+  /// Shows the content smaller.
   public static let zoomOut           = Action("zoomOut",           (any ZoomingOut).zoomOut,                        id: "view.zoomOut",          title: "Zoom Out")
   /// Shows the content at its actual size.
   public static let actualSize        = Action("actualSize",        (any ShowingActualSize).actualSize,              id: "view.actualSize",       title: "Actual Size")

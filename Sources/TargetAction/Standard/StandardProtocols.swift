@@ -64,7 +64,7 @@ public protocol Deleting: ActionTarget {
 
 /// An object that handles ``Action/selectAll``.
 public protocol SelectingAll: ActionTarget {
-  /// Selects everything.
+  /// Selects everything that can be selected here.
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
   func selectAll(_ sender: AnyObject?)
@@ -263,7 +263,7 @@ public protocol Quitting: ActionTarget {
 
 /// An object that handles ``Action/zoomIn``.
 public protocol ZoomingIn: ActionTarget {
-  /// Zooms in.
+  /// Shows the content larger.
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
   func zoomIn(_ sender: AnyObject?)
@@ -271,7 +271,7 @@ public protocol ZoomingIn: ActionTarget {
 
 /// An object that handles ``Action/zoomOut``.
 public protocol ZoomingOut: ActionTarget {
-  /// Zooms out.
+  /// Shows the content smaller.
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
   func zoomOut(_ sender: AnyObject?)

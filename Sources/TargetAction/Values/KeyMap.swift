@@ -7,7 +7,7 @@
 public struct KeyMap: Hashable, Sendable {
   /// The name of the map, for explanations, such as the name of its file.
   public let name: String
-  /// The bindings.
+  /// The bindings, from the lowest precedence to the highest.
   public var bindings: [KeyBinding]
   /// A Boolean value that indicates whether the bindings count only where nothing else does.
   ///

@@ -17,7 +17,7 @@ extension KeyMap {
     public let line: Int
     /// The place in the line, in characters, from 1.
     public let column: Int
-    /// The consequence.
+    /// Whether the line is used in spite of the problem.
     public let severity: Severity
     /// The expected and the given text instead, with the most similar known name, if any.
     public let message: String

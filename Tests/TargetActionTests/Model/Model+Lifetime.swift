@@ -114,7 +114,11 @@ extension Model {
     }
     releaseRecognizers(of: object)
     (object.subviews, object.children, object.loadedView, object.presented) = ([], [], nil, nil)
+    // If a reaction releases a tree meanwhile, it is not specified when its contents follow.
+    if reactionsInTeardown > 0, !belongings.isEmpty { hasStrayed = true }
+    teardowns += 1
     letGo(of: belongings)
+    teardowns -= 1
   }
 
   private func leaveTables(_ object: ModelObject) {

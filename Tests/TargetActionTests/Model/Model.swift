@@ -60,6 +60,10 @@ final class Model {
   /// A reaction has violated a precondition of the library, or the result depends on an unspecified
   /// order.
   var hasStrayed = false
+  /// The number of objects in progress whose contents are being released.
+  var teardowns = 0
+  /// The number of reactions in progress that began meanwhile.
+  var reactionsInTeardown = 0
   /// Whether the action whose state was last determined has a target that accepts the sender.
   var wasHandled = false
 
@@ -111,9 +115,12 @@ final class Model {
     guard budget > 0, let operations = object.reactions[moment] else { return }
     budget -= 1
     if !object.lasting.contains(moment) { object.reactions[moment] = nil }
+    let isInTeardown = teardowns > 0
+    if isInTeardown { reactionsInTeardown += 1 }
     holding([object]) {
       for operation in operations { perform(operation) }
     }
+    if isInTeardown { reactionsInTeardown -= 1 }
   }
 
   func forgetReactions() {

@@ -30,7 +30,7 @@ extension EditorController {
   /// The run that saves the text; nil if there is none.
   var saving: ActionRun? { runs.first { [.saveDocument, .saveDocumentAs].contains($0.action) } }
 
-  /// Waits until there are no unsaved changes, or returns true because the user discards them.
+  /// Waits until all changes have been saved, or returns true because the user discards them.
   @discardableResult
   func askAboutChanges() async throws -> Bool {
     if let saving, case .failed = await saving.waitUntilEnded() { throw CancellationError() }

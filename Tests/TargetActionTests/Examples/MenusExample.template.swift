@@ -39,7 +39,7 @@ struct MenusExample {
     }
     #expect(
       output == """
-        //= ValidationMenusAndPalettes.md: Send (There is no recipient.)
+        //= ValidationMenusAndPalettes.md: Send (The message has no recipient.)
         //= ValidationMenusAndPalettes.md: Flagged.
         //= ValidationMenusAndPalettes.md: true
         //= ValidationMenusAndPalettes.md: false

@@ -55,20 +55,34 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   /// The key that the US layout has at the position; nil for a modifier key, for other keys without
   /// a name in ``Key``, and for an unknown code.
   ///
+  /// The arrow keys, Home, End, Page Up, Page Down, Insert, Escape, Return, Tab, the two delete
+  /// keys, the Menu key, and F1 to F24 have the names of ``Key``. The keys of the number pad are
+  /// those with Num Lock on.
+  public var usKey: Key? { Table.shared.usKeys[self] }
+
+  /// The key that the US layout has at the position while Num Lock is off: ``usKey``, except that
+  /// the digits of the number pad are Home, End, Page Up, Page Down, Insert, the forward delete
+  /// key, and the arrow keys.
+  ///
   /// With this property, an adapter needs no table of keys that type nothing. It takes the
   /// ``KeyEvent/key`` from the visible text that the layout types without modifiers. If there is
-  /// none, it takes the key from the position, and otherwise from the platform's name, which
-  /// identifies modifier keys:
+  /// none, it takes the key from the position (a key of the number pad types nothing only while Num
+  /// Lock is off), and otherwise from the platform's name, which identifies modifier keys:
   ///
   /// ```swift
-  /// let key = visibleText.isEmpty ? code?.usKey ?? Key(name) : Key(visibleText)
+  /// let key = text.isEmpty ? code?.usKeyWithoutNumLock ?? Key(name) : Key(text)
   /// ```
   ///
-  /// So the arrow keys, Home, End, Page Up, Page Down, Insert, Escape, Return, Tab, the two delete
-  /// keys, the Menu key, and F1 to F24 have the names of ``Key``. If the platform has no name for a
-  /// key, pass the ``rawValue``, such as `"ShiftLeft"`. The keys of the number pad are those with
-  /// Num Lock on.
-  public var usKey: Key? { Table.shared.usKeys[self] }
+  /// The key in the middle of the number pad has none. If the platform has no name for a key, pass
+  /// the ``rawValue``, such as `"ShiftLeft"`.
+  public var usKeyWithoutNumLock: Key? { Self.keysWithoutNumLock[self] ?? usKey }
+
+  private static let keysWithoutNumLock: [KeyCode: Key?] = [
+    "Numpad7": .home, "Numpad8": .up, "Numpad9": .pageUp,
+    "Numpad4": .left, "Numpad5": nil, "Numpad6": .right,
+    "Numpad1": .end, "Numpad2": .down, "Numpad3": .pageDown,
+    "Numpad0": .insert, "NumpadDecimal": .deleteForward,
+  ]
 
   /// The codes of the keys that have a name, in alphabetical order.
   static var known: [String] { Table.shared.usKeys.keys.map(\.rawValue).sorted() }

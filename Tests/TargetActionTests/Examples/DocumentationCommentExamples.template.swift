@@ -35,8 +35,8 @@ private final class ReaderApplication: Application {
 //= Key.swift: static let playPause = Key.register("playPause")
 
 /// Returns the key of an event of a platform.
-private func key(typing visibleText: String, at code: KeyCode?, named name: String) -> Key {
-  //= KeyCode.swift: let key = visibleText.isEmpty ? code?.usKey ?? Key(name) : Key(visibleText)
+private func key(typing text: String, at code: KeyCode?, named name: String) -> Key {
+  //= KeyCode.swift: let key = text.isEmpty ? code?.usKeyWithoutNumLock ?? Key(name) : Key(text)
   return key
 }
 
@@ -191,6 +191,9 @@ struct DocumentationCommentExamples {
     #expect(key(typing: "ß", at: KeyCode(evdev: 12), named: "ssharp") == "ß")
     #expect(key(typing: "", at: KeyCode(evdev: 103), named: "Up") == .up)
     #expect(key(typing: "", at: KeyCode(evdev: 111), named: "Delete") == .deleteForward)
+    #expect(key(typing: "", at: "Numpad7", named: "KP_Home") == .home)
+    #expect(key(typing: "", at: "Numpad5", named: "KP_Begin") == "KP_Begin")
+    #expect(key(typing: "7", at: "Numpad7", named: "KP_7") == "7")
     #expect(key(typing: "", at: KeyCode(evdev: 42), named: "Shift_L") == "Shift_L")
     #expect(key(typing: "", at: nil, named: "XF86Launch1") == "XF86Launch1")
   }

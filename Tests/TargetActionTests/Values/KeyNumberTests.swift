@@ -52,6 +52,18 @@ struct KeyNumberTests {
     #expect(code.usKey == usKey)
   }
 
+  @Test(
+    arguments: [
+      ("Numpad0", .insert), ("Numpad1", .end), ("Numpad2", .down), ("Numpad3", .pageDown),
+      ("Numpad4", .left), ("Numpad5", nil), ("Numpad6", .right), ("Numpad7", .home),
+      ("Numpad8", .up), ("Numpad9", .pageUp), ("NumpadDecimal", .deleteForward),
+      ("NumpadAdd", "+"), ("NumpadEnter", .return), ("Digit7", "7"), ("Home", .home),
+      ("NumLock", nil), ("ShiftLeft", nil), ("Unknown", nil),
+    ] as [(KeyCode, Key?)])
+  func `without Num Lock, the digits of the number pad move the cursor`(code: KeyCode, key: Key?) {
+    #expect(code.usKeyWithoutNumLock == key)
+  }
+
   @Test func `no key is missing, and none has two numbers`() {
     let numbers = 0...0xFFFF
     let evdev = numbers.compactMap { KeyCode(evdev: $0) }

@@ -91,11 +91,10 @@ extension ActionReference {
     guard let method = value.method else {
       trap("An action without a method must be called through a handler; it was called directly.")
     }
-    let isTrusted =
-      receiver.conformance.needsNoCast
-      && (value.sender.matches(sender) || value.sender.trustsNil(sender))
-      && (value.event.matches(event) || value.event.trustsNil(event))
-    guard !isTrusted else { return try method.direct(receiver, Argument(sender), Argument(event)) }
+    // The thunk of a method that the optimizer does not know has a context.
+    if receiver.conformance.needsNoCast, value.sender.matches(sender), value.event.matches(event) {
+      return try method.direct(receiver, Argument(sender), Argument(event))
+    }
     let outcome = try method.casting(receiver, Argument(sender), Argument(event))
     switch outcome {
     case .wrongSender: break

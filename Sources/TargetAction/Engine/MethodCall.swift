@@ -166,22 +166,17 @@ struct Parameter: Sendable {
   static var missing: Parameter { Parameter(AnyObject?.self) }
 
   /// Returns whether an argument certainly has the parameter's type: its class is the one last
-  /// accepted.
+  /// accepted, or it is nil and the parameter accepts nil without a cast.
   @inline(__always)
   func matches(_ argument: AnyObject?) -> Bool {
     if acceptsAll { return true }
-    guard let argument else { return false }
+    guard let argument else { return acceptsNil }
     return accepted == ObjectIdentifier(Swift.type(of: argument))
-  }
-
-  /// Returns whether an argument is nil, and the parameter accepts nil without a cast.
-  func trustsNil(_ argument: AnyObject?) -> Bool {
-    acceptsNil && argument == nil
   }
 
   /// Returns whether an argument has the parameter's type.
   func accepts(_ argument: AnyObject?) -> Bool {
-    acceptsAll || trustsNil(argument) || converts(Argument(argument))
+    matches(argument) || converts(Argument(argument))
   }
 
   /// Notes that an argument was cast successfully.

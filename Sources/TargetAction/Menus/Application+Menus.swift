@@ -44,12 +44,12 @@ extension Application {
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained. If it is already open, its anchor is replaced.
-  ///   - view: The view that a context menu belongs to, which becomes the anchor; nil to use the
-  ///     place where a search begins now, such as the first responder.
+  ///   - responder: The view or other responder that a context menu belongs to, which becomes the
+  ///     anchor; nil to use the place where a search begins now, such as the first responder.
   /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and
   ///   O(*n*) for *n* items of open menus if this menu is a submenu.
-  public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
-    let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
+  public final func menuWillOpen(_ menu: Menu, at responder: Responder? = nil) {
+    let own = responder.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     let anchor = openingOutside(of: menu)?.anchor ?? own
     menu.anchor = anchor
     menu.supplyItems(in: self)

@@ -59,6 +59,17 @@ struct KeptAnchorTests {
     #expect(application.perform(command, from: menu.anchor).isHandled && pingCounts == [0, 1])
   }
 
+  @Test func `a menu opens at a responder that is not a view, until its chain ends elsewhere`() {
+    application.menuWillOpen(menu, at: anchored)
+    #expect(menu.anchor?.responder === anchored && menu.rows(in: application)[0].state.isEnabled)
+    #expect(application.perform(command, from: menu.anchor).isHandled && pingCounts == [0, 1])
+    anchored.next = nil
+    #expect(!menu.rows(in: application)[0].state.isEnabled)
+    #expect(application.perform(command, from: menu.anchor) == .unhandled && pingCounts == [0, 1])
+    anchored.next = window
+    #expect(application.perform(command, from: menu.anchor).isHandled && pingCounts == [0, 2])
+  }
+
   @Test func `only the outermost menu is open`() {
     let outer = Menu(items: [.submenu(menu)])
     application.menuWillOpen(outer, at: view)

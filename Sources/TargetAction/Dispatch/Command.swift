@@ -40,10 +40,7 @@ open class Command: PayloadSender {
   /// The action that the command sends.
   public final var action: Action {
     get { storedAction }
-    set {
-      storedAction = newValue
-      invalidate()
-    }
+    set { if exchange(&storedAction, with: newValue) != newValue { invalidate() } }
   }
 
   /// The name by which key maps find a command that calls a closure; nil if it has none.
@@ -185,9 +182,9 @@ open class Command: PayloadSender {
   public final var target: AnyObject? {
     get { hasTarget ? targetReference.object : nil }
     set {
+      if newValue !== target || hasTarget != (newValue != nil) { invalidate() }
       targetReference.object = newValue
       hasTarget = newValue != nil
-      invalidate()
       isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
@@ -207,8 +204,8 @@ open class Command: PayloadSender {
   public final var sender: AnyObject {
     get { explicitSender ?? self }
     set {
+      if newValue !== sender { invalidate() }
       senderReference.object = newValue === self ? nil : newValue
-      invalidate()
       isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
@@ -246,9 +243,12 @@ open class Command: PayloadSender {
     (payload as? Payload<Value>)?.value
   }
 
-  /// Discards the times of validation, so that the next read of the state validates the command if
-  /// it is shown.
-  final func invalidate() { (validationMoment, readMoment) = (0, 0) }
+  /// Discards the times of validation, so that the command is validated again if it is shown.
+  private func invalidate() {
+    guard (validationMoment, readMoment) != (0, 0) else { return }
+    (validationMoment, readMoment) = (0, 0)
+    Menu.noteChange()
+  }
 
   /// The sender that was set, if it is alive.
   final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }

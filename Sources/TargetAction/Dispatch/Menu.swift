@@ -51,9 +51,9 @@ open class Menu {
   /// The closure is called with the menu, each time that its ``state`` or the state of a menu that
   /// contains it is read, and in each validation of an open menu that contains it, so it should be
   /// fast. The menu retains it. It corresponds to the validation of the item of a submenu in AppKit.
-  public final var stateProvider: (@MainActor (Menu) -> ActionState)?
-  /// The state that the provider returned when the menu that contains this one was last validated.
-  final var providedState = ActionState.enabled
+  public final var stateProvider: (@MainActor (Menu) -> ActionState)? {
+    didSet { Self.noteChange() }
+  }
 
   /// The items, from top to bottom.
   ///
@@ -128,12 +128,23 @@ open class Menu {
     let anchor: DispatchAnchor?
     /// The host of the window of the anchor, when the menu was opened.
     weak let host: (any WindowHost)?
-    /// Where the last validation began, and the numbers of changes of menus and of the first
-    /// responder as of then; nil before the first one has ended.
-    var validated: (place: DispatchAnchor?, changeCount: Int, focusCount: UInt64)?
+    /// Where the last validation began, and the numbers of changes of menus and of chains as of
+    /// then; nil before the first one has ended.
+    var validated: (place: DispatchAnchor?, menuCount: Int, chainCount: UInt64)?
+    /// The states of the commands and then of the submenus, as they were in the last validation.
+    private var states: [ActionState] = []
 
     init(in menus: any MenuTable, at anchor: DispatchAnchor?) {
       (self.menus, self.anchor, host) = (menus, anchor, anchor?.responder?.window?.host)
+    }
+
+    /// Records a state, and returns whether it is another one than in the last validation.
+    func note(_ state: ActionState, at index: Int) -> Bool {
+      guard index < states.count else {
+        states.append(state)
+        return true
+      }
+      return exchange(&states[index], with: state) != state
     }
   }
 

@@ -2,7 +2,7 @@
 enum KeyDecision {
   /// Commands are performed, one after another until one is handled. Several that are enabled
   /// conflict.
-  case perform([Command], conflict: [Action])
+  case perform([Command], conflict: [Command])
   /// The key waits for the rest of a sequence.
   case wait
   /// The key is swallowed.
@@ -61,7 +61,7 @@ struct KeyDecider {
   }
 
   private mutating func decision(on commands: [Command], of meaning: KeyMeaning) -> KeyDecision {
-    var (counting, enabled): ([Command], [Action]) = ([], [])
+    var (counting, enabled): ([Command], [Command]) = ([], [])
     var isTaken = false
     for command in commands
     where search.removal(of: command, of: meaning.responder, by: meaning.entry) == nil {
@@ -71,7 +71,7 @@ struct KeyDecider {
       // A command that is sent, but not handled in the end, does not keep fallbacks away.
       if counts { isTaken = true } else if hasTarget { isClaimed = true }
       if counts || state == nil { counting.append(command) }
-      if commands.count > 1, state?.isEnabled == true { enabled.append(command.storedAction) }
+      if commands.count > 1, state?.isEnabled == true { enabled.append(command) }
     }
     guard isTaken else { return .pass(reporting: counting) }
     return .perform(counting, conflict: enabled.count > 1 ? enabled : [])

@@ -106,7 +106,7 @@ extension Application {
         if !conflict.isEmpty {
           let key = KeyEquivalent(of: event)
           keyConflictHandler?(
-            KeyConflict(keyEquivalent: key, responder: meaning.responder, actions: conflict))
+            KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: conflict))
         }
         for command in commands where send(command, for: event, of: meaning, in: search) {
           return true

@@ -9,7 +9,8 @@ extension Application {
       let menus = ownMenus
       let replaced = exchange(&menus.bar, with: newValue)
       setNeedsValidation()
-      ApplicationMenus.forgetPlaces()
+      // The keys that work may be others now, also in other open menus.
+      Menu.noteChange()
       if newValue != nil { menus.show() }
       menus.showBar()
       // Items that are deallocated with the old menu may call back here.
@@ -138,24 +139,32 @@ extension Application {
     // A state that validates its own menu finds the states of before.
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
-    let (commands, opening) = (menu.flattened.commands, opening(of: menu))
+    let (list, opening) = (menu.flattened, opening(of: menu))
     let place = opening?.anchor?.place(in: self)
-    let changeCount = Menu.changeCount
-    // The keys that work may be others at another first responder.
-    let focusCount = opening?.anchor == nil ? seats.focusCount : 0
-    let hasChangedSubmenu = opening != nil && menu.hasChangedSubmenu()
-    if let old = opening?.validated,
-      hasChangedSubmenu || (old.changeCount, old.focusCount) != (changeCount, focusCount)
-    {
-      applicationObservers?.noteChange(of: menu)
+    // The keys that work may be others after a change to a chain.
+    let (menuCount, chainCount) = (Menu.changeCount, Epoch.changeCount)
+    let last = opening?.validated
+    var hasChanged = last?.menuCount != menuCount || last?.chainCount != chainCount
+    func note(_ state: ActionState, at index: Int) {
+      if opening?.note(state, at: index) == true { hasChanged = true }
     }
     searching(from: place) {
-      for command in commands where actions?.contains(command.storedAction) ?? true {
-        if sharesCommands, ApplicationMenus.showing(command)?.1 !== menu { continue }
-        validate(command)
+      for (index, command) in list.commands.enumerated()
+      where actions?.contains(command.storedAction) ?? true {
+        // In another menu, the command may be shown from another place.
+        if sharesCommands, ApplicationMenus.showing(command)?.1 !== menu {
+          note(currentState(of: command), at: index)
+        } else {
+          validate(command)
+          note(command.storedState, at: index)
+        }
+      }
+      for (index, submenu) in list.submenus.enumerated() {
+        note(submenu.stateProvider?(submenu) ?? .enabled, at: list.commands.count + index)
       }
     }
-    opening?.validated = (place, changeCount, focusCount)
+    if hasChanged, last != nil { applicationObservers?.noteChange(of: menu) }
+    opening?.validated = (place, menuCount, chainCount)
     menu.isBeingValidated = false
   }
 }

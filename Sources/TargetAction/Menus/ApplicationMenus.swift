@@ -47,7 +47,7 @@ final class ApplicationMenus: MenuTable {
     guard let application else { return false }
     return open.objects.contains { menu in
       guard let opening = application.opening(of: menu) else { return false }
-      return opening.validated?.changeCount != Menu.changeCount
+      return opening.validated?.menuCount != Menu.changeCount
         || opening.validated?.place !== opening.anchor?.place(in: application)
         || menu.flattened.commands.contains {
           $0.hasLostTarget && Self.showing($0)?.0 === application
@@ -101,7 +101,7 @@ final class ApplicationMenus: MenuTable {
   }
 
   private func noteChange() {
-    Self.forgetPlaces()
+    Self.places = nil
     Epoch.mark()
     guard let application else { return }
     if open.isEmpty {
@@ -112,9 +112,6 @@ final class ApplicationMenus: MenuTable {
       application.setNeedsValidation()
     }
   }
-
-  /// Discards the places, because commands may be shown elsewhere from now on.
-  static func forgetPlaces() { places = nil }
 
   /// Returns the application that shows a command, and the menu in which it does.
   ///

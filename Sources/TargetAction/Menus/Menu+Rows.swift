@@ -34,7 +34,9 @@ extension Menu {
       self.item = item
       let command = item.command
       object = command.map { ObjectIdentifier($0) } ?? item.submenu.map { ObjectIdentifier($0) }
-      state = command.map(application.currentState) ?? item.submenu?.state ?? .enabled
+      state =
+        command.map(application.currentState)
+        ?? item.submenu?.state(by: application.currentState) ?? .enabled
       title = state.title ?? command?.title ?? item.submenu?.title ?? ""
       self.keys = command.flatMap { keys.keys(for: $0).first }
       keyLabel = self.keys?.label(for: application.keyPlatform)

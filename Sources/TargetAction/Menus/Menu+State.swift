@@ -12,27 +12,25 @@ extension Menu {
   ///
   /// - Complexity: O(*n*) for *n* items, in addition to the time that it takes to read the states
   ///   of their commands (``Command/state``).
-  public final var state: ActionState {
+  public final var state: ActionState { state { $0.state } }
+
+  /// Returns how to show the menu, from the states of its commands.
+  func state(by commandState: (Command) -> ActionState) -> ActionState {
     var state = stateProvider?(self) ?? .enabled
-    if state.isEnabled, !hasVisibleCommand { state.availability = .disabled(reason: nil) }
+    if state.isEnabled, !hasVisibleCommand(by: commandState) {
+      state.availability = .disabled(reason: nil)
+    }
     return state
   }
 
-  /// Returns whether the ``stateProvider`` of a submenu returns another state than at the last
-  /// call.
-  func hasChangedSubmenu() -> Bool {
-    flattened.submenus.contains { menu in
-      guard let state = menu.stateProvider?(menu) else { return false }
-      return exchange(&menu.providedState, with: state) != state
-    }
-  }
-
-  private var hasVisibleCommand: Bool {
+  private func hasVisibleCommand(by commandState: (Command) -> ActionState) -> Bool {
     itemsProvider != nil && supplyMoment == 0
       || items.contains { item in
-        item.command?.state.isHidden == false
-          || item.submenu.map { $0.stateProvider?($0).isHidden != true && $0.hasVisibleCommand }
-            == true
+        if let command = item.command { return !commandState(command).isHidden }
+        guard let menu = item.submenu, menu.stateProvider?(menu).isHidden != true else {
+          return false
+        }
+        return menu.hasVisibleCommand(by: commandState)
       }
   }
 }

@@ -142,6 +142,18 @@ final class CommandReportTests {
     #expect(press() && conflicts.count == 1 && pushed.pingCount == 1)
   }
 
+  @Test func `menu commands with closures that share a key are reported by their ids and titles`() {
+    let commands = [("Open…", "open"), ("Go", nil)].map { title, id in
+      Command(title, id: id, keyEquivalent: KeyEquivalent("p")) {}
+    }
+    show(commands[0], commands[1])
+    #expect(press())
+    #expect(
+      conflicts.map(\.description) == [
+        "p is bound to open and \"Go\" in the menu; only the first was sent"
+      ])
+  }
+
   @Test func `key commands of one responder that share a key and an action are reported`() {
     pushed.commands = [Command(key: "p", action: .ping), Command(key: "p", action: .ping)]
     #expect(press() && pushed.pingCount == 1)

@@ -4,7 +4,8 @@ extension Model {
 
   /// Validates the commands of a menu, or the ones that send particular actions.
   ///
-  /// A pass validates a command that several open menus share only where it is shown.
+  /// A pass validates a command that several open menus share where it is shown. For the others, it
+  /// only asks for the state.
   func validate(
     _ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject,
     isShared: Bool = false
@@ -17,13 +18,22 @@ extension Model {
     let (count, opening) = (ModelMenu.changeCount, app.validation.openings[ObjectIdentifier(menu)])
     if let anchor { app.anchors.append(anchor) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
-      if isShared, showing(command)?.1 !== menu { continue }
-      update(command, in: app)
+      if isShared, showing(command)?.1 !== menu {
+        ask(command, in: app)
+      } else {
+        update(command, in: app)
+      }
     }
     if anchor != nil { app.anchors.removeLast() }
     if app.validation.openings[ObjectIdentifier(menu)] == opening {
       app.validation.places[ObjectIdentifier(menu)] = (place, count)
     }
+  }
+
+  /// Asks for the state of a command without recording it.
+  private func ask(_ command: ModelCommand, in app: ModelObject) {
+    let isNowhere = command.target == nil && app.currentAnchor?.isNowhere == true
+    command.ask { if !isNowhere { _ = stateIfTaken(of: command, in: app) } }
   }
 
   /// Sets the state of a command, whose target and sender are retained until the state is recorded.
@@ -273,6 +283,7 @@ extension Model {
     case .showMenu(let number, let app):
       guard let app = application(app) else { return }
       app.validation.menuBar = number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
+      ModelMenu.changeCount += 1
       markEverything(in: app)
       if app.validation.menuBar != nil { app.validation.shownAt = nextSerial() }
     case .automatic(let id, let isOn):

@@ -75,6 +75,14 @@ final class ModelCommand {
     marks = []
   }
 
+  /// Runs a query of the state that does not set it, unless the state is being determined.
+  func ask(_ query: () -> Void) {
+    guard validationDepth == 0 else { return }
+    validationDepth += 1
+    query()
+    validationDepth -= 1
+  }
+
   /// Records that the state of the action may have changed in an application.
   func mark(in application: ModelObject) { marks.insert(application.id) }
 

@@ -8,7 +8,7 @@ extension KeyEquivalent {
   /// - Returns: The text.
   public func label(for platform: KeyMap.Platform = .current) -> String {
     let isApple = platform == .apple
-    let down = modifiers.contains(.primary) ? modifiers.union(platform.primary) : modifiers
+    let down = resolved(for: platform).modifiers
     let names: [(KeyModifiers, apple: String, other: String)] = [
       (.control, "⌃", "Ctrl"), (.option, "⌥", "Alt"), (.shift, "⇧", "Shift"),
       (.command, "⌘", platform == .windows ? "Win" : "Super"),
@@ -16,16 +16,18 @@ extension KeyEquivalent {
     let (first, raw) = (key.rawValue.prefix(1).uppercased(), key.rawValue)
     // The uppercase of a letter such as ß has several letters.
     let capitalized = first.count == 1 ? first + raw.dropFirst() : raw
-    let name = Self.names[key].map { isApple ? $0.apple : $0.other } ?? capitalized
+    let name = Self.labels[key].map { isApple ? $0.apple : $0.other } ?? capitalized
     return (names.filter { down.contains($0.0) }.map { isApple ? $0.apple : $0.other } + [name])
       .joined(separator: isApple ? "" : "+").escapingControlCharacters
   }
 
-  private static let names: [Key: (apple: String, other: String)] = [
+  /// The keys that the library names, with the texts that menus show.
+  static let labels: [Key: (apple: String, other: String)] = [
     .escape: ("⎋", "Esc"), .tab: ("⇥", "Tab"), .return: ("↩", "Enter"), .space: ("Space", "Space"),
     .delete: ("⌫", "Backspace"), .deleteForward: ("⌦", "Del"), .left: ("←", "Left"),
     .right: ("→", "Right"), .up: ("↑", "Up"), .down: ("↓", "Down"), .home: ("↖", "Home"),
     .end: ("↘", "End"), .pageUp: ("⇞", "PgUp"), .pageDown: ("⇟", "PgDn"),
+    .insert: ("Insert", "Insert"), .menu: ("Menu", "Menu"),
   ]
 }
 

@@ -121,12 +121,9 @@ extension Control {
   ///
   /// - Complexity: O(*n* *m*) for *n* registrations of *m* targets.
   public final var allTargets: [AnyObject] {
-    var targets: [AnyObject] = []
-    for case let target? in registry.entries.map({ $0.recipient.handle?.object })
-    where !targets.contains(where: { $0 === target }) {
-      targets.append(target)
-    }
-    return targets
+    var listed: Set<ObjectIdentifier> = []
+    return eventHandlers.compactMap(\.recipient.target)
+      .filter { listed.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// The events that have registrations.

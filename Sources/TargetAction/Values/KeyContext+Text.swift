@@ -74,7 +74,7 @@ private struct KeyContextReader {
   }
 
   private mutating func readName() throws(KeySyntaxError) -> String {
-    skipSpaces()
+    rest = rest.drop(while: \.isWhitespace)
     let word = rest.prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     if word.isEmpty || word.first == "-" { throw error("a name") }
     rest = rest[word.endIndex...]
@@ -83,13 +83,9 @@ private struct KeyContextReader {
     return "\(String(word))=\(try readName())"
   }
 
-  private mutating func skipSpaces() {
-    rest = rest.drop(while: \.isWhitespace)
-  }
-
   /// Skips spaces, and returns whether a text follows.
   private mutating func isNext(_ sign: String) -> Bool {
-    skipSpaces()
+    rest = rest.drop(while: \.isWhitespace)
     return rest.starts(with: sign)
   }
 

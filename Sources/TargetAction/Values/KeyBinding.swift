@@ -72,4 +72,12 @@ public struct KeyBinding: Hashable, Sendable {
   ) {
     self.init(keys, .send(action.id ?? action.qualifiedName, argument: argument), when: context)
   }
+
+  /// An equal value for all bindings of which only the last applies.
+  ///
+  /// The removal of an action can be combined with other bindings.
+  func use(on platform: KeyMap.Platform) -> KeyBinding {
+    if effect.isRemoval { return self }
+    return KeyBinding(keys?.resolved(for: platform), .none, when: context)
+  }
 }

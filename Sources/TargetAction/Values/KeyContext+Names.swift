@@ -1,12 +1,5 @@
 // Which names a context requires and excludes.
 
-extension KeyContext {
-  /// Whether the condition may hold: false if it both requires and excludes a name.
-  ///
-  /// Not every condition that never holds is recognized.
-  var mayHold: Bool { condition.names() != nil }
-}
-
 extension KeyContext.Condition {
   /// Whether the condition has a `!`, so that more responders can make it false.
   var excludes: Bool {
@@ -22,7 +15,7 @@ extension KeyContext.Condition {
   ///
   /// - Parameter isNegated: Whether the condition must not hold.
   /// - Returns: The names.
-  fileprivate func names(isNegated: Bool = false) -> [String: Bool]? {
+  func names(isNegated: Bool = false) -> [String: Bool]? {
     switch self {
     case .name(let name): return [name: !isNegated]
     case .not(let inner): return inner.names(isNegated: !isNegated)

@@ -27,6 +27,11 @@ public struct KeyContext: Hashable, Sendable {
 
   let condition: Condition
 
+  /// Whether the condition may hold: false if it both requires and excludes a name.
+  ///
+  /// Not every condition that never holds is recognized.
+  var mayHold: Bool { condition.names() != nil }
+
   /// Returns the distance from the first responder at which the condition holds.
   ///
   /// - Parameters:

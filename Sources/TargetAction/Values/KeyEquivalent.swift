@@ -1,7 +1,7 @@
 /// A key with modifiers that performs a command.
 ///
 /// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
-public struct KeyEquivalent: Hashable, Sendable {
+public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// The modifier keys that must be pressed.
   ///
   /// No other modifier keys may be pressed.
@@ -80,9 +80,7 @@ public struct KeyEquivalent: Hashable, Sendable {
     event.phase == .down && modifiers == event.modifiers
       && (code == nil ? key == event.key : code == event.position)
   }
-}
 
-extension KeyEquivalent: CustomStringConvertible {
   /// The modifiers and the key, such as `ctrl-shift-s`, with control characters escaped.
   ///
   /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-`
@@ -93,5 +91,12 @@ extension KeyEquivalent: CustomStringConvertible {
       ?? key.description.escapingControlCharacters
     let down = KeyModifiers.names.filter { modifiers.contains($0.0) }.map { $0.1[0] }
     return (down + [name]).joined(separator: "-")
+  }
+
+  /// Returns the key equivalent with the meaning of `primary` on a platform.
+  func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
+    guard modifiers.contains(.primary) else { return self }
+    let resolved = modifiers.subtracting(.primary).union(platform.primary)
+    return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
   }
 }

@@ -30,13 +30,3 @@ extension KeyEquivalent {
     .insert: ("Insert", "Insert"), .menu: ("Menu", "Menu"),
   ]
 }
-
-extension KeySequence {
-  /// Returns the text that a menu shows for the keys, such as `Ctrl+K Ctrl+S`.
-  ///
-  /// - Parameter platform: The platform whose names or symbols are used.
-  /// - Returns: The labels of the strokes, with spaces between them.
-  public func label(for platform: KeyMap.Platform = .current) -> String {
-    strokes.map { $0.label(for: platform) }.joined(separator: " ")
-  }
-}

@@ -33,28 +33,3 @@ extension KeyModifiers {
     }
   }
 }
-
-extension Key {
-  /// Whether this is a modifier key, under a name that a key map reads, or that GTK, X11, the web,
-  /// Windows, or AppKit uses.
-  ///
-  /// The Menu key is not one, but the keys that Windows names `VK_MENU`, `LMenu`, and `RMenu` are.
-  var isModifier: Bool {
-    rawValue.utf8.count > 1
-      && Self.modifiers.contains(rawValue.lowercased().filter { $0 != "_" })
-  }
-
-  /// The names of modifier keys in lowercase, without underscores, and with the sides of the
-  /// keyboard.
-  private static let modifiers: Set<String> = {
-    let others = [
-      "altgraph", "altgr", "capslock", "fn", "fnlock", "function", "hyper", "isolevel3shift",
-      "isolevel5shift", "modeswitch", "numlock", "os", "scrolllock", "shiftlock", "symbol",
-      "symbollock", "vkcapital", "vkscroll",
-    ]
-    let names = KeyModifiers.names.flatMap(\.1) + others
-    let sides = ["left", "right", "l", "r", "vk", "vkl", "vkr"]
-    return Set(
-      names + (names + ["menu"]).flatMap { name in sides.flatMap { [$0 + name, name + $0] } })
-  }()
-}

@@ -40,7 +40,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   /// The run whose method calls this; nil outside of runs.
   ///
   /// Tasks that the method creates are in the same run.
-  public nonisolated static var current: ActionRun? { CurrentRun.run }
+  public nonisolated static var current: ActionRun? { currentRun.get() }
+  private nonisolated static let currentRun = TaskLocal<ActionRun?>(wrappedValue: nil)
 
   /// The number of runs that were sent earlier.
   let number: Int
@@ -111,7 +112,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     self.body = nil
     started = Self.now
     application.map(tellObservers)
-    let task = CurrentRun.$run.withValue(self) {
+    let task = Self.currentRun.withValue(self) {
       Task.immediate { @MainActor in
         self.taskID = CurrentTask.id
         do {
@@ -250,8 +251,4 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
       }
     return "\(name) \(state)"
   }
-}
-
-private enum CurrentRun {
-  @TaskLocal static var run: ActionRun?
 }

@@ -331,7 +331,7 @@ open class Control: View {
     // An override may compute whether the control is enabled.
     if !isEnabled { stopTracking(nil) }
     switch event.phase {
-    case .began: if event.window?.give(event.pointerID, to: self) ?? true { beginPress(event) }
+    case .began: beginPress(event)
     case .moved: continuePress(event)
     case .ended: endPress(event)
     case .cancelled:

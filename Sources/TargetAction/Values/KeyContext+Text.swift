@@ -25,20 +25,6 @@ extension KeyContext: CustomStringConvertible {
   public var description: String { condition.text(inside: 0) }
 }
 
-extension KeyContext.Condition {
-  /// Returns the text, in parentheses if it binds less tightly than the operator around it.
-  fileprivate func text(inside outer: Int) -> String {
-    switch self {
-    case .name(let name): return name
-    case .not(let inner): return "!" + inner.text(inside: 4)
-    case .joined(let left, let sign, let right):
-      let level = sign.rawValue
-      let text = "\(left.text(inside: level)) \(sign.text) \(right.text(inside: level + 1))"
-      return level < outer ? "(\(text))" : text
-    }
-  }
-}
-
 /// Reads the text of a context from left to right.
 private struct KeyContextReader {
   typealias Sign = KeyContext.Sign

@@ -279,10 +279,9 @@ extension Application {
       default: break
       }
     }
-    for (node, _) in nodes(reachedBy: strokes, after: prefix) {
-      for run in node.runs where !run.isLonger && !search.holds(run.entries[0]) {
-        explanation.note("\(run.entries[0]) does not hold here")
-      }
+    for run in nodes(reachedBy: strokes, after: prefix).flatMap(\.node.runs)
+    where !run.isLonger && !search.holds(run.entries[0]) {
+      explanation.note("\(run.entries[0]) does not hold here")
     }
     decider = KeyDecider(search, for: event)
     explanation.continuations = KeySequence.Pending.Continuation.all(

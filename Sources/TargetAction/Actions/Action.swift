@@ -118,6 +118,81 @@ public struct Action: Hashable, Sendable, CustomStringConvertible {
 
   /// The ``name``, with line breaks and other control characters escaped as in a Swift literal.
   public var description: String { name.escapingControlCharacters }
+
+  // MARK: - Titles
+
+  /// The title for display in a menu, a palette, or a list, such as "Save As…".
+  ///
+  /// This is the title from the declaration. If the declaration has none, the title is derived from
+  /// the method's base name: `saveAs` becomes "Save As", `exportPDFFile` becomes "Export PDF File",
+  /// and `heading2` becomes "Heading 2". For an action without a method, such as `text.zoom-in`,
+  /// the title is derived from the part after the last dot ("Zoom In"). In a name that contains
+  /// spaces, each word is capitalized.
+  ///
+  /// To show a title that may be translated, use `Application.title(of:)`.
+  ///
+  /// - Complexity: O(*n*) for a name of *n* characters; O(1) if the declaration has a title.
+  public var title: String {
+    if let title = ActionRegistry.title(of: self) { return title }
+    let prefix = record.constant.protocolRecord.map { "\($0.constant.name)." } ?? ""
+    return Self.title(madeOf: name.dropFirst(prefix.count)).escapingControlCharacters
+  }
+
+  static func title(madeOf name: Substring) -> String {
+    var words = name.split(whereSeparator: \.isWhitespace)
+    if words.count == 1 {
+      let lastPart = name.split(separator: ".").last ?? name
+      words = lastPart.split { $0 == "_" || $0 == "-" || $0 == ":" }.flatMap(Self.words)
+    }
+    let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.isEmpty ? String(name) : capitalized.joined(separator: " ")
+  }
+
+  /// Returns the words of a camel-case name.
+  private static func words(of name: Substring) -> [Substring] {
+    let starts = name.indices.dropFirst().filter { beginsWord(at: $0, of: name) }
+    return zip([name.startIndex] + starts, starts + [name.endIndex]).map { name[$0..<$1] }
+  }
+
+  /// Returns whether a word begins at a character after the first.
+  ///
+  /// A word begins at a capital or digit after a lowercase letter. It also begins at the last of
+  /// several capitals if a lowercase letter follows, as in `PDFFile`. The plural `URLs` is one
+  /// word.
+  private static func beginsWord(at index: Substring.Index, of name: Substring) -> Bool {
+    let character = name[index]
+    if name[name.index(before: index)].isLowercase {
+      return character.isUppercase || character.isNumber
+    }
+    let rest = name[index...].dropFirst()
+    guard character.isUppercase, let next = rest.first, next.isLowercase else { return false }
+    return next != "s" || rest.dropFirst().first?.isLowercase == true
+  }
+
+  // MARK: - Arguments
+
+  /// The type of the event that the action's handlers expect, if it can be made from text.
+  @MainActor
+  private var argumentType: (any LosslessStringConvertible.Type)? {
+    record.constant.event.type as? any LosslessStringConvertible.Type
+  }
+
+  /// Returns the event that the action's handlers expect, made from text; nil if it cannot be made
+  /// from this text.
+  @MainActor
+  func event(from text: String) -> Event? { argumentType?.init(text) as? Event }
+
+  /// Returns why a binding cannot send the action with an argument, or without one; nil if it can.
+  @MainActor
+  func mistake(in argument: String?) -> String? {
+    let name = id ?? name
+    guard let type = argumentType else {
+      return argument.map { "\(name) takes no argument, but was given \($0)" }
+    }
+    guard let argument else { return "\(name) needs the text of \(type) as its argument" }
+    return event(from: argument) == nil
+      ? "\(name) needs the text of \(type), but was given \(argument)" : nil
+  }
 }
 
 /// An object that implements actions.

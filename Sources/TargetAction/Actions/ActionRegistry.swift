@@ -120,7 +120,7 @@ struct ActionRegistry: Sendable {
   private mutating func action(of declaration: ActionRecord) -> Action {
     if let earlier = byQualifiedName[declaration.qualifiedName] {
       require(
-        earlier.isRedeclared(by: declaration),
+        isRedeclaration(declaration, of: earlier.record.constant),
         """
         Every action must have a unique name; \
         "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \
@@ -149,6 +149,18 @@ struct ActionRegistry: Sendable {
     byQualifiedName[declaration.qualifiedName] = action
     byName[declaration.name, default: []].append(action)
     return action
+  }
+
+  /// Returns whether a second declaration with the same name declares the same action.
+  ///
+  /// It does if it is the same line, executed again, or if another module, which may not know the
+  /// first declaration, declares an action for the same method. Two declarations in one module are
+  /// treated as a mistake, because methods cannot be compared.
+  private func isRedeclaration(_ second: ActionRecord, of first: ActionRecord) -> Bool {
+    first.protocolRecord == second.protocolRecord && first.sender.type == second.sender.type
+      && first.event.type == second.event.type && (first.rules == nil) == (second.rules == nil)
+      && (second.protocolRecord == nil || first.place == second.place
+        || first.place.module != second.place.module)
   }
 
   /// Returns the actions whose name or qualified name is the given text.
@@ -189,22 +201,5 @@ struct ActionRegistry: Sendable {
       registry.protocolRecords[use] = protocolRecord
       return protocolRecord
     }
-  }
-}
-
-extension Action {
-  /// Returns whether a second declaration with the same name declares the same action.
-  ///
-  /// It does if it is the same line, executed again, or if another module, which may not know the
-  /// first declaration, declares an action for the same method. Two declarations in one module are
-  /// treated as a mistake, because methods cannot be compared.
-  fileprivate func isRedeclared(by declaration: ActionRecord) -> Bool {
-    guard record.constant.protocolRecord == declaration.protocolRecord,
-      record.constant.sender.type == declaration.sender.type,
-      record.constant.event.type == declaration.event.type,
-      (record.constant.rules == nil) == (declaration.rules == nil)
-    else { return false }
-    return declaration.protocolRecord == nil || record.constant.place == declaration.place
-      || record.constant.place.module != declaration.place.module
   }
 }

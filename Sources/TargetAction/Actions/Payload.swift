@@ -29,3 +29,17 @@ public final class Payload<Value>: Event {
     return ObjectIdentifier(type(of: value as Any) is AnyClass ? value as AnyObject : self)
   }
 }
+
+extension Payload: LosslessStringConvertible, CustomStringConvertible
+where Value: LosslessStringConvertible {
+  /// Creates a payload from the text of its value, such as the argument of a key binding.
+  ///
+  /// - Parameter description: The text of the value.
+  public convenience init?(_ description: String) {
+    guard let value = Value(description) else { return nil }
+    self.init(value)
+  }
+
+  /// The text of the value.
+  public var description: String { value.description }
+}

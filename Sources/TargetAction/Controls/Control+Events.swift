@@ -92,6 +92,23 @@ extension Control {
       case method(AnyObject)
       /// A closure, with the identifier for removing it.
       case closure(id: String)
+
+      /// The target of an action or a method; nil for an action that is sent up the responder chain,
+      /// and for a closure.
+      public var target: AnyObject? {
+        switch self {
+        case .target(let target, _), .method(let target): target
+        case .responderChain, .closure: nil
+        }
+      }
+
+      /// The action; nil for a method or a closure.
+      public var action: Action? {
+        switch self {
+        case .responderChain(let action), .target(_, let action): action
+        case .method, .closure: nil
+        }
+      }
     }
   }
 
@@ -119,14 +136,11 @@ extension Control {
   /// Closures, and actions that are sent up the responder chain, have no target. ``eventHandlers``
   /// has all registrations. The array retains the targets.
   ///
-  /// - Complexity: O(*n* *m*) for *n* registrations of *m* targets.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final var allTargets: [AnyObject] {
-    var targets: [AnyObject] = []
-    for case let target? in registry.entries.map({ $0.recipient.handle?.object })
-    where !targets.contains(where: { $0 === target }) {
-      targets.append(target)
-    }
-    return targets
+    var listed: Set<ObjectIdentifier> = []
+    return eventHandlers.compactMap(\.recipient.target)
+      .filter { listed.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// The events that have registrations.
@@ -148,25 +162,6 @@ extension Control {
     eventHandlers.compactMap { handler in
       handler.recipient.target === target && !handler.events.isDisjoint(with: events)
         ? handler.recipient.action : nil
-    }
-  }
-}
-
-extension Control.EventHandler.Recipient {
-  /// The target of an action or a method; nil for an action that is sent up the responder chain,
-  /// and for a closure.
-  public var target: AnyObject? {
-    switch self {
-    case .target(let target, _), .method(let target): target
-    case .responderChain, .closure: nil
-    }
-  }
-
-  /// The action; nil for a method or a closure.
-  public var action: Action? {
-    switch self {
-    case .responderChain(let action), .target(_, let action): action
-    case .method, .closure: nil
     }
   }
 }

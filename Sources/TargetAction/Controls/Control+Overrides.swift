@@ -4,8 +4,6 @@
 /// For classes that override neither, a control can bypass the method, and the records suffice.
 @MainActor
 enum ControlMethods {
-  private final class PlainControl: Control {}
-
   private final class SendingControl: Control {
     override func sendAction(_: Action, to _: AnyObject?, event _: Event?) -> Bool { false }
   }
@@ -16,9 +14,9 @@ enum ControlMethods {
 
   /// The probe for `sendAction(_:to:event:)`.
   static let send = OverrideProbe(
-    of: Control.self, overriddenBy: SendingControl.self, notBy: PlainControl.self)
+    of: Control.self, overriddenBy: SendingControl.self, notBy: DecidingControl.self)
 
   /// The probe for the accessors of `isEnabled`.
   static let isEnabled = OverrideProbe(
-    of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, count: 3)
+    of: Control.self, overriddenBy: DecidingControl.self, notBy: SendingControl.self, count: 3)
 }

@@ -1,6 +1,6 @@
 // Where a control's searches begin, its payload, and how the control sends to its registrations.
 
-extension Control {
+extension Control: ActionSender, PayloadSender {
   /// The place where the searches for the targets of a control's actions begin.
   ///
   /// Later versions may add places, so end a `switch` with `@unknown default`.
@@ -36,9 +36,7 @@ extension Control {
       if validatesAutomatically { showingApplication?.setNeedsValidation() }
     }
   }
-}
 
-extension Control: PayloadSender {
   /// The payload that handlers receive in place of the event that triggers the control; nil if
   /// there is none.
   ///
@@ -81,9 +79,7 @@ extension Control: PayloadSender {
   public final func value<Value>(as type: Value.Type) -> Value? {
     (payload as? Payload<Value>)?.value
   }
-}
 
-extension Control: ActionSender {
   var responder: Responder? { self }
 
   var interceptsSends: Bool {

@@ -15,7 +15,7 @@ extension Control {
 
   /// Tracks a pointer from its press on.
   func beginPress(_ event: PointerEvent) {
-    guard isEnabled, tracking == nil else { return }
+    guard claims(event), isEnabled, tracking == nil else { return }
     let serial = Epoch.mark()
     let press = event.window?.sequence(of: event.pointerID)
     let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previousPress
@@ -97,29 +97,27 @@ extension Control {
     if isFollowing(serial) { sendActions(for: events, event: event) }
   }
 
+  /// Makes the tap recognizers of the ancestors fail, because a pointer is pressed in the control.
+  ///
+  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail,
+  /// too.
+  ///
+  /// - Returns: Whether the control still receives the pointer.
+  private func claims(_ event: PointerEvent) -> Bool {
+    let sequence = event.window?.sequence(of: event.pointerID)
+    guard let sequence, let track = sequence.track else { return true }
+    let keepsDrags = keepsPointerWhileDragging && isEnabled
+    for recognizer in sequence.recognizers {
+      recognizer.yield(track, to: self, keepingDrags: keepsDrags)
+    }
+    return !sequence.isTaken
+  }
+
   private func isFollowing(_ serial: UInt64) -> Bool {
     tracking?.serial == serial && tracking?.isActive == true
   }
 
   private func isInside(_ event: PointerEvent) -> Bool {
     bounds.insetBy(dx: -trackingOutset, dy: -trackingOutset).contains(event.location(in: self))
-  }
-}
-
-extension Window {
-  /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the
-  /// control.
-  ///
-  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail,
-  /// too.
-  ///
-  /// - Returns: Whether the control still receives the pointer.
-  func give(_ pointerID: Int, to control: Control) -> Bool {
-    guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
-    let keepsPointerWhileDragging = control.keepsPointerWhileDragging && control.isEnabled
-    for recognizer in sequence.recognizers {
-      recognizer.yield(track, to: control, keepingDrags: keepsPointerWhileDragging)
-    }
-    return !sequence.isTaken
   }
 }

@@ -139,13 +139,11 @@ public final class ActionRecorder: ActionObserver {
     }
     return report
   }
-}
 
-extension ActionRecorder {
   /// The result of a replay.
   ///
   /// The type is `Sendable`, so you can use its values outside the main actor.
-  public struct Replay: Hashable, Sendable {
+  public struct Replay: Hashable, Sendable, CustomStringConvertible {
     /// An action that was not handled.
     public struct Failure: Hashable, Sendable {
       /// The recorded entry of the action.
@@ -158,16 +156,14 @@ extension ActionRecorder {
     public fileprivate(set) var handledCount = 0
     /// The actions that were not handled, in the order in which they were sent.
     public fileprivate(set) var failures: [Failure] = []
-  }
-}
 
-extension ActionRecorder.Replay: CustomStringConvertible {
-  /// The number of handled actions, followed by a line for each action that was not handled.
-  public var description: String {
-    let count = handledCount + failures.count
-    // An entry may have been read from a file.
-    let lines = failures.map { "  \($0.entry.action.escapingControlCharacters): \($0.reason)" }
-    return (["\(handledCount) of \(count) actions were handled"] + lines).joined(separator: "\n")
+    /// The number of handled actions, followed by a line for each action that was not handled.
+    public var description: String {
+      let count = handledCount + failures.count
+      // An entry may have been read from a file.
+      let lines = failures.map { "  \($0.entry.action.escapingControlCharacters): \($0.reason)" }
+      return (["\(handledCount) of \(count) actions were handled"] + lines).joined(separator: "\n")
+    }
   }
 }
 

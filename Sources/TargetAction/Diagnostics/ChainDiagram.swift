@@ -36,9 +36,25 @@ struct ChainDiagram {
     return number
   }
 
+  /// Returns the diagram, in which chains begin at the bottom.
   func text(in format: Responder.DiagramFormat) -> String {
-    let nodes = labels.enumerated().map { format.node($0, label: $1) }
-    return format.diagram(
-      nodes + edges.map { format.edge(from: $0.start, to: $0.end, isDelegate: $0.isDelegate) })
+    let labels = labels.map { $0.map(format.escaped) }
+    let lines: [String]
+    switch format {
+    case .mermaid:
+      let nodes = labels.enumerated().map { "  n\($0)[\"\($1.joined(separator: "<br/>"))\"]" }
+      let arrows = edges.map { start, end, isDelegate in
+        "  n\(start) \(isDelegate ? "-.->|delegate|" : "-->") n\(end)"
+      }
+      lines = ["flowchart BT"] + nodes + arrows
+    case .dot:
+      let nodes = labels.enumerated().map { "  n\($0) [label=\"\($1.joined(separator: #"\n"#))\"]" }
+      let arrows = edges.map { start, end, isDelegate in
+        "  n\(start) -> n\(end)\(isDelegate ? " [style=dashed, label=delegate]" : "")"
+      }
+      let settings = ["  rankdir=BT", "  node [shape=box]"]
+      lines = ["digraph responders {"] + settings + nodes + arrows + ["}"]
+    }
+    return lines.joined(separator: "\n")
   }
 }

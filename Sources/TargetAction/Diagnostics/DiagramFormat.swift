@@ -9,54 +9,26 @@ extension Responder {
     case mermaid
     /// The language of Graphviz, for `dot` and related programs.
     case dot
-  }
-}
 
-/// The syntax of the languages.
-///
-/// In a diagram, chains begin at the bottom.
-extension Responder.DiagramFormat {
-  func diagram(_ lines: [String]) -> String {
-    let text = lines.joined(separator: "\n")
-    return switch self {
-    case .mermaid: "flowchart BT\n\(text)"
-    case .dot: "digraph responders {\n  rankdir=BT\n  node [shape=box]\n\(text)\n}"
-    }
-  }
-
-  func node(_ number: Int, label lines: [String]) -> String {
-    let lines = lines.map { escaped($0) }
-    return switch self {
-    case .mermaid: "  n\(number)[\"\(lines.joined(separator: "<br/>"))\"]"
-    case .dot: "  n\(number) [label=\"\(lines.joined(separator: #"\n"#))\"]"
-    }
-  }
-
-  func edge(from start: Int, to end: Int, isDelegate: Bool) -> String {
-    switch self {
-    case .mermaid: "  n\(start) \(isDelegate ? "-.->|delegate|" : "-->") n\(end)"
-    case .dot: "  n\(start) -> n\(end)\(isDelegate ? " [style=dashed, label=delegate]" : "")"
-    }
-  }
-
-  /// Returns text as it is written between quotation marks, in a label.
-  private func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch self {
-      case .mermaid where scalar < " " || Self.meaningfulToMermaid.contains(scalar):
-        result += "#\(scalar.value);"
-      case .dot where scalar < " ": result += " "
-      case .dot where scalar == "\"" || scalar == "\\": result += "\\\(scalar)"
-      // Graphviz interprets HTML entities in every label.
-      case .dot where scalar == "&": result += "&amp;"
-      default: result.unicodeScalars.append(scalar)
+    /// Returns text as it is written between quotation marks, in a label.
+    func escaped(_ text: String) -> String {
+      text.unicodeScalars.reduce(into: "") { result, scalar in
+        switch self {
+        case .mermaid where scalar < " " || Self.meaningfulToMermaid.contains(scalar):
+          result += "#\(scalar.value);"
+        case .dot where scalar < " ": result += " "
+        case .dot where scalar == "\"" || scalar == "\\": result += "\\\(scalar)"
+        // Graphviz interprets HTML entities in every label.
+        case .dot where scalar == "&": result += "&amp;"
+        default: result.unicodeScalars.append(scalar)
+        }
       }
     }
-  }
 
-  /// The characters that Mermaid interprets in a label.
-  ///
-  /// They are part of quotations, HTML, entities, Markdown code, line breaks with a backslash, or
-  /// directives between percent signs.
-  private static let meaningfulToMermaid = "\"#&<>`\\%".unicodeScalars
+    /// The characters that Mermaid interprets in a label.
+    ///
+    /// They are part of quotations, HTML, entities, Markdown code, line breaks with a backslash, or
+    /// directives between percent signs.
+    private static let meaningfulToMermaid = "\"#&<>`\\%".unicodeScalars
+  }
 }

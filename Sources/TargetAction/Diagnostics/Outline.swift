@@ -177,12 +177,9 @@ private struct Outline {
   /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut
   /// short.
   mutating func addChain(from responder: Responder, level: Int) {
-    var current: Responder? = responder
-    while let member = current {
-      add(member, level: level)
-      current = member.next
-      if current == nil, let end = member.chainEnd { add(end.description, level: level) }
-    }
+    let members = responder.chain()
+    for member in members { add(member, level: level) }
+    if let end = members.last?.chainEnd { add(end.description, level: level) }
   }
 
   /// Adds the views inside a view, the frontmost last, and the controllers whose root views they

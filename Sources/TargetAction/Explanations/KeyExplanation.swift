@@ -3,7 +3,7 @@
 /// To create one, call ``Application/explain(_:from:)-(KeyEvent,_)``. Print its ``description``.
 /// The value retains the objects that it names, so store the text instead of the value.
 @MainActor
-public struct KeyExplanation {
+public struct KeyExplanation: CustomStringConvertible {
   /// A command that is bound to the key.
   @MainActor
   public struct Candidate {
@@ -27,6 +27,30 @@ public struct KeyExplanation {
     /// A Boolean value that indicates whether an earlier command takes precedence, although this
     /// one could be sent.
     public internal(set) var isPreceded = false
+
+    /// Whether the command uses up the key.
+    fileprivate var isSent: Bool { !isPreceded && ActionState(availability).isSendable }
+
+    /// What happens to the command, as the end of a sentence that begins with the action.
+    public var result: String {
+      switch availability {
+      case _ where isPreceded: "is not sent, because an earlier command is"
+      case .enabled where command.callsClosure: "is called"
+      case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
+      case .running: "is running, so the key is ignored"
+      case .disabled, .hidden: "is \(availability)"
+      case .unhandled: "is not handled: \(failure ?? "")"
+      }
+    }
+
+    /// The action, and where the command is.
+    fileprivate var name: String {
+      let action = command.nameForReports
+      if let map { return "\(action) in the key map \(map)" }
+      if let responder { return "\(action) of \(responder.contextName)" }
+      let title = command.lastTitle.escapingControlCharacters
+      return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
+    }
   }
 
   /// The key event.
@@ -72,9 +96,12 @@ public struct KeyExplanation {
   public var sentCandidate: Candidate? {
     candidates.first(where: \.isSent)
   }
-}
 
-extension KeyExplanation: CustomStringConvertible {
+  fileprivate mutating func note(_ line: String) {
+    let line = line.escapingControlCharacters
+    if !problems.contains(line) { problems.append(line) }
+  }
+
   /// The explanation as text.
   ///
   /// It names the responder that keeps the key, the commands for the key, and the responders that
@@ -123,32 +150,6 @@ extension KeyExplanation: CustomStringConvertible {
     if let end, case .nothing = end.effect { return [] }
     let names = recipients.map(\.contextName).joined(separator: ", ")
     return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
-  }
-}
-
-extension KeyExplanation.Candidate {
-  /// Whether the command uses up the key.
-  fileprivate var isSent: Bool { !isPreceded && ActionState(availability).isSendable }
-
-  /// What happens to the command, as the end of a sentence that begins with the action.
-  public var result: String {
-    switch availability {
-    case _ where isPreceded: "is not sent, because an earlier command is"
-    case .enabled where command.callsClosure: "is called"
-    case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
-    case .running: "is running, so the key is ignored"
-    case .disabled, .hidden: "is \(availability)"
-    case .unhandled: "is not handled: \(failure ?? "")"
-    }
-  }
-
-  /// The action, and where the command is.
-  fileprivate var name: String {
-    let action = command.nameForReports
-    if let map { return "\(action) in the key map \(map)" }
-    if let responder { return "\(action) of \(responder.contextName)" }
-    let title = command.lastTitle.escapingControlCharacters
-    return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
   }
 }
 
@@ -278,10 +279,9 @@ extension Application {
       default: break
       }
     }
-    for (node, _) in nodes(reachedBy: strokes, after: prefix) {
-      for run in node.runs where !run.isLonger && !search.holds(run.entries[0]) {
-        explanation.note("\(run.entries[0]) does not hold here")
-      }
+    for run in nodes(reachedBy: strokes, after: prefix).flatMap(\.node.runs)
+    where !run.isLonger && !search.holds(run.entries[0]) {
+      explanation.note("\(run.entries[0]) does not hold here")
     }
     decider = KeyDecider(search, for: event)
     explanation.continuations = KeySequence.Pending.Continuation.all(
@@ -321,13 +321,6 @@ extension Application {
     }
     return "\(resolution.action) expects an event of type \(TypeName(parameter.type).short) "
       + "but would be given \(TypeName.of(event))"
-  }
-}
-
-extension KeyExplanation {
-  fileprivate mutating func note(_ line: String) {
-    let line = line.escapingControlCharacters
-    if !problems.contains(line) { problems.append(line) }
   }
 }
 

@@ -3,7 +3,7 @@
 /// To create one, call ``Application/explain(_:)-(PointerEvent)``. Print its ``description``. The
 /// value retains the views that it names, so store the text instead of the value.
 @MainActor
-public struct PointerExplanation {
+public struct PointerExplanation: CustomStringConvertible {
   /// A view at the location that is not hit.
   public struct Miss {
     /// The view that the event does not go to.
@@ -26,9 +26,7 @@ public struct PointerExplanation {
   ///
   /// The superviews of the ``receiver`` are omitted, because the event bubbles up to them.
   public let misses: [Miss]
-}
 
-extension PointerExplanation: CustomStringConvertible {
   /// The explanation as text.
   ///
   /// It names the receiver, and every other view at the location with the reason that it is not

@@ -106,7 +106,6 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Returns true for a recognizer of more taps: the first of two taps does not prevent the second.
   override func spares(_ other: GestureRecognizer) -> Bool {
-    guard let other = other as? TapGestureRecognizer else { return false }
-    return other.numberOfTapsRequired > numberOfTapsRequired
+    numberOfTapsRequired < (other as? TapGestureRecognizer)?.numberOfTapsRequired ?? .min
   }
 }

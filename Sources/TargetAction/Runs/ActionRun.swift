@@ -40,13 +40,13 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   /// The run whose method calls this; nil outside of runs.
   ///
   /// Tasks that the method creates are in the same run.
-  public nonisolated static var current: ActionRun? { CurrentRun.run }
+  public nonisolated static var current: ActionRun? { currentRun.get() }
+  private nonisolated static let currentRun = TaskLocal<ActionRun?>(wrappedValue: nil)
 
-  /// The number of runs that were sent earlier.
+  /// A number that is greater than those of all runs that were sent earlier.
   let number: Int
   /// The number of the outermost run that waits for this one, or of this run.
   let outermostNumber: Int
-  private static var count = 0
   /// The line of the run; nil once it has ended.
   private var line: RunLine?
   /// The runs before and behind this one in line.
@@ -82,8 +82,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     (self.action, self.target, self.line) = (action, target, line)
     self.endsWithWindow = endsWithWindow
     (self.application, self.caller, self.body) = (application, caller, body)
-    number = Self.count
-    Self.count += 1
+    number = Int(Epoch.mark())
     outermostNumber = caller?.run ?? number
     if presenter !== target { finder.object = presenter }
     // A run that begins while its window is being deallocated is not one of the window's runs.
@@ -111,7 +110,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     self.body = nil
     started = Self.now
     application.map(tellObservers)
-    let task = CurrentRun.$run.withValue(self) {
+    let task = Self.currentRun.withValue(self) {
       Task.immediate { @MainActor in
         self.taskID = CurrentTask.id
         do {
@@ -250,8 +249,4 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
       }
     return "\(name) \(state)"
   }
-}
-
-private enum CurrentRun {
-  @TaskLocal static var run: ActionRun?
 }

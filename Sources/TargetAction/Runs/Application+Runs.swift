@@ -50,10 +50,8 @@ extension Application {
   /// - Precondition: A run must not call it, because it would wait for itself. A task that the run
   ///   creates may call it.
   public final func waitUntilIdle() async {
-    var open = allRuns
-    while !open.isEmpty {
+    while case let open = allRuns, !open.isEmpty {
       for run in open { await run.waitUntilEnded() }
-      open = allRuns
     }
   }
 }

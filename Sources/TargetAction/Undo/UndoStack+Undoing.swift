@@ -115,7 +115,7 @@ extension UndoStack {
         self[keyPath: source].append(step)
         step.isClosed = true
         // After an error, the state is in between.
-        if !opposite.changes.isEmpty { (isUndo ? step : opposite).state = makeState() }
+        if !opposite.changes.isEmpty { (isUndo ? step : opposite).state = Epoch.mark() }
       }
       if !isCanceling {
         if !opposite.changes.isEmpty { self[keyPath: target].append(opposite) }
@@ -164,8 +164,8 @@ extension UndoStack {
     guard !dropped.isEmpty else { return }
     undoSteps.removeAll(where: \.changes.isEmpty)
     redoSteps.removeAll(where: \.changes.isEmpty)
-    baseState = makeState()
-    for step in steps { step.state = makeState() }
+    baseState = Epoch.mark()
+    for step in steps { step.state = Epoch.mark() }
     stay(in: state)
     didChange()
     release(dropped)
@@ -250,11 +250,6 @@ extension UndoStack {
   private func close() {
     undoSteps.last?.isClosed = true
     breakCoalescing()
-  }
-
-  func makeState() -> UInt64 {
-    stateCount += 1
-    return stateCount
   }
 
   /// Invalidates the states of undo and redo, and tells the program.

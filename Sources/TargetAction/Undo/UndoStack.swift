@@ -58,9 +58,10 @@ public final class UndoStack {
   /// coalesced with it.
   private var coalescing: (key: AnyHashable, focusCount: UInt64)?
   /// The state before the first step.
+  ///
+  /// Each state has the number of another moment.
   var baseState: UInt64 = 0
   var cleanState: UInt64 = 0
-  var stateCount: UInt64 = 0
   /// The responders that handle undo and redo with this stack.
   let holders = WeakList<Responder>()
 
@@ -171,7 +172,7 @@ public final class UndoStack {
       last.changes.append(change)
       if dropped.isEmpty { return }
     } else {
-      let step = UndoStep(open?.name ?? group?.name ?? name, state: makeState(), unit: unit)
+      let step = UndoStep(open?.name ?? group?.name ?? name, state: Epoch.mark(), unit: unit)
       step.changes = [change]
       undoSteps.append(step)
       trim()

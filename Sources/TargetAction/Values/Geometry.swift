@@ -120,11 +120,10 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// - Returns: The common area, which is not empty, or nil if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let (end, otherEnd) = (lowerRight, other.lowerRight)
-    guard origin.precedes(end), other.origin.precedes(otherEnd), origin.precedes(otherEnd),
-      other.origin.precedes(end)
-    else { return nil }
     let start = Point(x: max(origin.x, other.origin.x), y: max(origin.y, other.origin.y))
     let size = Point(x: min(end.x, otherEnd.x), y: min(end.y, otherEnd.y)) - start
+    // `max` and `min` ignore a second value that is not a number.
+    guard origin.precedes(otherEnd), Point.zero.precedes(size) else { return nil }
     return Rect(origin: start, size: Size(width: size.x, height: size.y))
   }
 

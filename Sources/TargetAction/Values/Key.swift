@@ -114,6 +114,32 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static var pageDown: Key { "pageDown" }
   /// The Menu key, which shows the context menu.
   public static var menu: Key { "menu" }
+
+  /// Whether the key types a digit.
+  var isDigit: Bool { rawValue.count == 1 && "0"..."9" ~= rawValue }
+
+  /// Whether this is a modifier key, under a name that a key map reads, or that GTK, X11, the web,
+  /// Windows, or AppKit uses.
+  ///
+  /// The Menu key is not one, but the keys that Windows names `VK_MENU`, `LMenu`, and `RMenu` are.
+  var isModifier: Bool {
+    rawValue.utf8.count > 1
+      && Self.modifiers.contains(rawValue.lowercased().filter { $0 != "_" })
+  }
+
+  /// The names of modifier keys in lowercase, without underscores, and with the sides of the
+  /// keyboard.
+  private static let modifiers: Set<String> = {
+    let others = [
+      "altgraph", "altgr", "capslock", "fn", "fnlock", "function", "hyper", "isolevel3shift",
+      "isolevel5shift", "modeswitch", "numlock", "os", "scrolllock", "shiftlock", "symbol",
+      "symbollock", "vkcapital", "vkscroll",
+    ]
+    let names = KeyModifiers.names.flatMap(\.1) + others
+    let sides = ["left", "right", "l", "r", "vk", "vkl", "vkr"]
+    return Set(
+      names + (names + ["menu"]).flatMap { name in sides.flatMap { [$0 + name, name + $0] } })
+  }()
 }
 
 /// A set of modifier keys, which change the meaning of other keys and of pointers.
@@ -142,4 +168,38 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// It means another modifier on each platform (``Application/keyPlatform``), so events never have
   /// it.
   public static let primary = KeyModifiers(rawValue: 1 << 4)
+
+  /// The names of each modifier key, in the order in which they are written.
+  ///
+  /// The first name is written. All names are read.
+  static let names: [(KeyModifiers, [String])] = [
+    (.primary, ["primary"]), (.control, ["ctrl", "control", "ctl"]),
+    (.option, ["alt", "option", "opt"]), (.shift, ["shift"]),
+    (.command, ["cmd", "command", "meta", "super", "win"]),
+  ]
+
+  /// Creates a modifier key from one of its names, in any case.
+  init?(named name: Substring) {
+    let name = name.lowercased()
+    guard let found = Self.names.first(where: { $0.1.contains(name) }) else { return nil }
+    self = found.0
+  }
+
+  /// Returns the names of the modifier keys that have a name similar to a text.
+  static func near(_ name: Substring) -> [String] {
+    let near = names.flatMap(\.1).nearest(to: String(name))
+    return names.filter { $0.1.contains(where: near.contains) }.map { $0.1[0] }
+  }
+
+  /// Returns the strokes that a text means if the separator after a modifier key is missing, such
+  /// as `ctrl-y` for `Ctrly` and `ctrl_y`.
+  static func separating(_ text: Substring) -> [String] {
+    names.flatMap { _, synonyms in
+      synonyms.filter(text.lowercased().hasPrefix).compactMap { name in
+        let key = text.dropFirst(name.count).drop { $0 == "_" }
+        guard KeyNames.key(spelled: key) != nil else { return nil }
+        return (try? KeyEquivalent(parsing: "\(name)-\(key)"))?.description
+      }
+    }
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// A binding names its action, so it can be created before the action is declared. It is a value
 /// that you can create on, and pass to, any thread.
-public struct KeyBinding: Hashable, Sendable {
+public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// What the keys of a binding do.
   ///
   /// Later versions may add effects, so end a `switch` with `@unknown default`.
@@ -71,5 +71,62 @@ public struct KeyBinding: Hashable, Sendable {
     when context: KeyContext? = nil
   ) {
     self.init(keys, .send(action.id ?? action.qualifiedName, argument: argument), when: context)
+  }
+
+  /// An equal value for all bindings of which only the last applies.
+  ///
+  /// The removal of an action can be combined with other bindings.
+  func use(on platform: KeyMap.Platform) -> KeyBinding {
+    if effect.isRemoval { return self }
+    return KeyBinding(keys?.resolved(for: platform), .none, when: context)
+  }
+
+  // MARK: - Text
+
+  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1 tab.select 1 when
+  /// Editor`.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
+  public var description: String {
+    // Each of these keys means something else at the beginning of a field or of a file.
+    let strokes = keys?.strokes.map { stroke in
+      let text = stroke.description
+      return ["#", "*", "\"", "\u{FEFF}"].contains(text) ? "\\" + text : text
+    }
+    let action =
+      switch effect {
+      case .send(let name, let argument), .remove(let name, let argument):
+        (effect.isRemoval ? "-" : "") + Self.text(ofName: name)
+          + (argument.map { " " + Self.text(of: $0) } ?? "")
+      case .none: "none"
+      case .nothing: "nothing"
+      }
+    let line = "\(strokes?.joined(separator: " ") ?? "*") \(action)"
+    return context.map { "\(line) when \($0)" } ?? line
+  }
+
+  /// Returns a name, in quotation marks if it could be read as something else.
+  private static func text(ofName name: String) -> String {
+    let isPlain = name.contains(".") && name.unicodeScalars.first?.properties.isAlphabetic == true
+    // An error of parsing has suggestions, which take long for thousands of names.
+    let isKeys =
+      name.contains { "-+ ".contains($0) }
+      ? (try? KeySequence(parsing: name)) != nil : KeyNames.contains(Key(name))
+    return isPlain && !isKeys ? text(of: name) : quoted(name)
+  }
+
+  /// Returns an argument, in quotation marks if it could be read as something else.
+  private static func text(of argument: String) -> String {
+    let needsQuotes = argument.unicodeScalars.contains {
+      $0.properties.isWhitespace || $0.isControl || $0 == "\"" || $0 == "\\"
+    }
+    let isPlain = !needsQuotes && !argument.isEmpty && argument.unicodeScalars.first != "#"
+    return isPlain && argument != "when" ? argument : quoted(argument)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { ["\\", "\""].contains($0) ? "\\\($0)" : "\($0)" }
+      .joined()
+    return "\"\(escaped.escapingControlCharacters)\""
   }
 }

@@ -12,9 +12,9 @@ extension KeyContext: CustomStringConvertible {
   ///   operators and opening parentheses.
   /// - Complexity: O(*n*) for *n* characters.
   public init(parsing text: String) throws(KeySyntaxError) {
-    var reader = KeyContextReader(characters: Array(text))
+    var reader = KeyContextReader(text: text, rest: text[...])
     condition = try reader.readCondition(above: 0)
-    if reader.index < reader.characters.count { throw reader.error("an operator or the end") }
+    if !reader.rest.isEmpty { throw reader.error("an operator or the end") }
   }
 
   /// The text of the context, with as few parentheses as possible.
@@ -25,20 +25,6 @@ extension KeyContext: CustomStringConvertible {
   public var description: String { condition.text(inside: 0) }
 }
 
-extension KeyContext.Condition {
-  /// Returns the text, in parentheses if it binds less tightly than the operator around it.
-  fileprivate func text(inside outer: Int) -> String {
-    switch self {
-    case .name(let name): return name
-    case .not(let inner): return "!" + inner.text(inside: 4)
-    case .joined(let left, let sign, let right):
-      let level = sign.rawValue
-      let text = "\(left.text(inside: level)) \(sign.text) \(right.text(inside: level + 1))"
-      return level < outer ? "(\(text))" : text
-    }
-  }
-}
-
 /// Reads the text of a context from left to right.
 private struct KeyContextReader {
   typealias Sign = KeyContext.Sign
@@ -46,8 +32,8 @@ private struct KeyContextReader {
   /// The largest number of operators and parentheses, which keeps all recursion shallow.
   private static let limit = 100
 
-  let characters: [Character]
-  var index = 0
+  let text: String
+  var rest: Substring
   var count = 0
 
   /// Reads a condition whose operators bind more tightly than a level.
@@ -69,41 +55,35 @@ private struct KeyContextReader {
     try enter("(")
     let inner = try readCondition(above: 0)
     guard isNext(")") else { throw error("\")\"") }
-    index += 1
+    rest.removeFirst()
     return inner
   }
 
   private mutating func readName() throws(KeySyntaxError) -> String {
-    skipSpaces()
-    let word = characters[index...].prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
+    rest = rest.drop(while: \.isWhitespace)
+    let word = rest.prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     if word.isEmpty || word.first == "-" { throw error("a name") }
-    index = word.endIndex
+    rest = rest[word.endIndex...]
     guard isNext("=") else { return String(word) }
     try enter(isNext("==") ? "==" : "=")
     return "\(String(word))=\(try readName())"
   }
 
-  private mutating func skipSpaces() {
-    index = characters[index...].firstIndex { !$0.isWhitespace } ?? characters.count
-  }
-
   /// Skips spaces, and returns whether a text follows.
   private mutating func isNext(_ sign: String) -> Bool {
-    skipSpaces()
-    return characters[index...].starts(with: sign)
+    rest = rest.drop(while: \.isWhitespace)
+    return rest.starts(with: sign)
   }
 
   /// Skips an operator or a parenthesis.
   private mutating func enter(_ sign: String) throws(KeySyntaxError) {
     count += 1
     if count > Self.limit { throw error("a context of at most \(Self.limit) operators") }
-    index += sign.count
+    rest = rest.dropFirst(sign.count)
   }
 
   func error(_ expected: String) -> KeySyntaxError {
-    let found = index < characters.count ? "\"\(characters[index])\" was found" : "the text ends"
-    let text = String(characters)
-    return KeySyntaxError(
-      text, text.dropFirst(index).prefix(0), "\(expected) is expected, but \(found)")
+    let found = rest.first.map { "\"\($0)\" was found" } ?? "the text ends"
+    return KeySyntaxError(text, rest.prefix(0), "\(expected) is expected, but \(found)")
   }
 }

@@ -16,6 +16,55 @@ public struct KeyContext: Hashable, Sendable {
     case name(String)
     case not(Condition)
     case joined(Condition, Sign, Condition)
+
+    /// Whether the condition has a `!`, so that more responders can make it false.
+    var excludes: Bool {
+      switch self {
+      case .name: false
+      case .not: true
+      case .joined(let left, _, let right): left.excludes || right.excludes
+      }
+    }
+
+    /// Returns the names without which a condition does not hold, as true, and those with which it
+    /// does not, as false; nil if a name is both.
+    ///
+    /// - Parameter isNegated: Whether the condition must not hold.
+    /// - Returns: The names.
+    fileprivate func names(isNegated: Bool = false) -> [String: Bool]? {
+      switch self {
+      case .name(let name): return [name: !isNegated]
+      case .not(let inner): return inner.names(isNegated: !isNegated)
+      case .joined(_, .inside, _) where isNegated: return [:]
+      case .joined(let outer, .inside, let inner):
+        // A name that is excluded inside of a responder may occur elsewhere.
+        return Self.all(outer.names(), inner.names()?.filter(\.value))
+      case .joined(let left, let sign, let right):
+        let (one, other) = (left.names(isNegated: isNegated), right.names(isNegated: isNegated))
+        if (sign == .or) == isNegated { return Self.all(one, other) }
+        guard let one, let other else { return one ?? other }
+        return one.filter { other[$0.key] == $0.value }
+      }
+    }
+
+    /// Returns the names of two conditions that must both hold.
+    private static func all(_ one: [String: Bool]?, _ other: [String: Bool]?) -> [String: Bool]? {
+      guard let one, let other else { return nil }
+      let agree = one.allSatisfy { other[$0.key, default: $0.value] == $0.value }
+      return agree ? one.merging(other) { value, _ in value } : nil
+    }
+
+    /// Returns the text, in parentheses if it binds less tightly than the operator around it.
+    func text(inside outer: Int) -> String {
+      switch self {
+      case .name(let name): return name
+      case .not(let inner): return "!" + inner.text(inside: 4)
+      case .joined(let left, let sign, let right):
+        let level = sign.rawValue
+        let text = "\(left.text(inside: level)) \(sign.text) \(right.text(inside: level + 1))"
+        return level < outer ? "(\(text))" : text
+      }
+    }
   }
 
   /// What joins two conditions, with a number that is greater the more tightly it binds.
@@ -26,6 +75,11 @@ public struct KeyContext: Hashable, Sendable {
   }
 
   let condition: Condition
+
+  /// Whether the condition may hold: false if it both requires and excludes a name.
+  ///
+  /// Not every condition that never holds is recognized.
+  var mayHold: Bool { condition.names() != nil }
 
   /// Returns the distance from the first responder at which the condition holds.
   ///

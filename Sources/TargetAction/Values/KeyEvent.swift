@@ -151,9 +151,7 @@ open class KeyEvent: Event {
     self.timestamp = timestamp
     super.init()
   }
-}
 
-extension KeyEvent {
   /// Creates the event of pressing a key with its modifiers, for tests and scripts.
   ///
   /// Without modifiers except Shift, a key that is a character types it.

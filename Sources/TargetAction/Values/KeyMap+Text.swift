@@ -106,13 +106,3 @@ extension KeyMap {
     return (known ?? names.nearest(to: name).first).map { "; did you mean \($0)?" } ?? ""
   }
 }
-
-extension KeyBinding {
-  /// An equal value for all bindings of which only the last applies.
-  ///
-  /// The removal of an action can be combined with other bindings.
-  func use(on platform: KeyMap.Platform) -> KeyBinding {
-    if effect.isRemoval { return self }
-    return KeyBinding(keys?.resolved(for: platform), .none, when: context)
-  }
-}

@@ -27,4 +27,64 @@ public struct KeyMap: Hashable, Sendable {
   public init(_ name: String, _ bindings: [KeyBinding] = [], isFallback: Bool = false) {
     (self.name, self.bindings, self.isFallback) = (name, bindings, isFallback)
   }
+
+  /// A family of platforms, each with its own conventions for keys.
+  ///
+  /// Every platform's conventions are available on all platforms, so that one machine can test them
+  /// all.
+  ///
+  /// Later versions may add platforms, so end a `switch` with `@unknown default`.
+  public enum Platform: Hashable, Sendable, CaseIterable {
+    /// The systems of Apple, whose main modifier is Command.
+    case apple
+    /// Windows, whose main modifier is Control.
+    case windows
+    /// Linux and all other systems, whose main modifier is Control.
+    case linux
+
+    /// The platform for which the program was built.
+    public static var current: KeyMap.Platform {
+      #if canImport(Darwin)
+        .apple
+      #elseif os(Windows)
+        .windows
+      #else
+        .linux
+      #endif
+    }
+
+    /// The meaning of ``KeyModifiers/primary``: Command on Apple's systems, and Control on others.
+    public var primary: KeyModifiers { self == .apple ? .command : .control }
+  }
+
+  /// A mistake in the text of a key map.
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// The consequence of a mistake.
+    ///
+    /// Later versions may add severities, so end a `switch` with `@unknown default`.
+    public enum Severity: Hashable, Sendable {
+      /// The line is skipped.
+      case error
+      /// The line is used.
+      case warning
+    }
+
+    /// The name of the map.
+    let map: String
+    /// The line, from 1.
+    public let line: Int
+    /// The place in the line, in characters, from 1.
+    public let column: Int
+    /// Whether the line is used in spite of the problem.
+    public let severity: Severity
+    /// The expected and the given text instead, with the most similar known name, if any.
+    public let message: String
+
+    /// The place, the severity, and the message, such as `keys.txt:3:7: error:` and the message.
+    ///
+    /// - Complexity: O(*n*) for *n* characters.
+    public var description: String {
+      "\(map):\(line):\(column): \(severity): \(message)".escapingControlCharacters
+    }
+  }
 }

@@ -9,17 +9,13 @@ enum KeyNames {
   /// The keys that the library names, by their names in lowercase, and by names that other systems
   /// use.
   private static let known: [String: Key] = {
-    let keys: [Key] = [
-      .return, .tab, .delete, .deleteForward, .escape, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown, .insert, .menu,
-    ]
     let synonyms: [String: Key] = [
       "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward,
       "ins": .insert, "space": .space, "minus": "-", "plus": "+", "pgup": .pageUp,
       "pgdn": .pageDown, "arrowup": .up, "uparrow": .up, "arrowdown": .down, "arrowleft": .left,
       "arrowright": .right,
     ]
-    return (keys + (1...35).map { Key("f\($0)") }).reduce(into: synonyms) {
+    return (KeyEquivalent.labels.keys + (1...35).map { Key("f\($0)") }).reduce(into: synonyms) {
       $0[$1.rawValue.lowercased()] = $1
     }
   }()

@@ -1,7 +1,7 @@
 /// One or more keys that are pressed one after another, such as `ctrl-k ctrl-s`.
 ///
 /// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
-public struct KeySequence: Hashable, Sendable {
+public struct KeySequence: Hashable, Sendable, LosslessStringConvertible {
   /// The largest number of strokes in a sequence.
   public static let maximumCount = 4
 
@@ -27,9 +27,7 @@ public struct KeySequence: Hashable, Sendable {
     )
     self.strokes = strokes
   }
-}
 
-extension KeySequence: LosslessStringConvertible {
   /// The strokes, such as `ctrl-k ctrl-s`, with spaces between them.
   ///
   /// To show the keys to people, use ``label(for:)``.
@@ -52,5 +50,18 @@ extension KeySequence: LosslessStringConvertible {
   /// - Complexity: O(*n*) for *n* characters.
   public init?(_ description: String) {
     do { try self.init(parsing: description) } catch { return nil }
+  }
+
+  /// Returns the text that a menu shows for the keys, such as `Ctrl+K Ctrl+S`.
+  ///
+  /// - Parameter platform: The platform whose names or symbols are used.
+  /// - Returns: The labels of the strokes, with spaces between them.
+  public func label(for platform: KeyMap.Platform = .current) -> String {
+    strokes.map { $0.label(for: platform) }.joined(separator: " ")
+  }
+
+  /// Returns the keys with the meaning of `primary` on a platform.
+  func resolved(for platform: KeyMap.Platform) -> KeySequence {
+    KeySequence(strokes.map { $0.resolved(for: platform) })
   }
 }

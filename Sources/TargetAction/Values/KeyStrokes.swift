@@ -64,23 +64,3 @@ struct KeyStrokes {
       && !(0x2C60...0x2C7F ~= scalar.value) && !(0xA720...0xA7FF ~= scalar.value)
   }
 }
-
-extension Key {
-  fileprivate var isDigit: Bool { rawValue.count == 1 && "0"..."9" ~= rawValue }
-}
-
-extension KeyEquivalent {
-  /// Returns the key equivalent with the meaning of `primary` on a platform.
-  func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
-    guard modifiers.contains(.primary) else { return self }
-    let resolved = modifiers.subtracting(.primary).union(platform.primary)
-    return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
-  }
-}
-
-extension KeySequence {
-  /// Returns the keys with the meaning of `primary` on a platform.
-  func resolved(for platform: KeyMap.Platform) -> KeySequence {
-    KeySequence(strokes.map { $0.resolved(for: platform) })
-  }
-}

@@ -29,7 +29,7 @@ extension Window {
     select(forward: false)
   }
 
-  private func select(forward: Bool) -> Bool {
+  final func select(forward: Bool) -> Bool {
     // The view that has the focus, or the nearest view above the first responder.
     let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
     let gap = tabPlace.view(in: self)

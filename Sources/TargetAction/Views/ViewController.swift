@@ -25,14 +25,16 @@ open class ViewController: Responder {
   /// The children by number, and this controller's number in its parent.
   ///
   /// The numbers increase in the order in which children are added.
-  private final var numberedChildren: [Int: ViewController] = [:]
-  private final var number = 0
-  private static var lastNumber = 0
+  private final var numberedChildren: [UInt64: ViewController] = [:]
+  private final var number: UInt64 = 0
 
   /// The controller that this one presents; nil if there is none.
   ///
   /// This controller retains it until it is dismissed.
   public private(set) final var presentedViewController: ViewController?
+
+  /// The children, and the controller that this one presents.
+  private var retained: [ViewController] { children + [presentedViewController].compactMap(\.self) }
 
   /// Creates a controller whose view has not been loaded.
   public override init() {
@@ -46,18 +48,15 @@ open class ViewController: Responder {
     if let loadedView, loadedView.controller == nil {
       changes.append(loadedView.leadAround(to: loadedView.superview))
     }
-    for child in children where child.parentReference.node == node {
-      changes.append(child.leadAround(to: child.owner))
-    }
-    if let presentedViewController, presentedViewController.presenterReference.node == node {
-      changes.append(presentedViewController.leadAround(to: presentedViewController.owner))
+    for controller in retained
+    where controller.parentReference.node == node || controller.presenterReference.node == node {
+      changes.append(controller.leadAround(to: controller.owner))
     }
     return changes.compactMap(\.self) + super.leadChainsAround()
   }
 
   override func releaseBelongings() {
-    let kept = ([loadedView] + children + [presentedViewController] as [Responder?])
-      .compactMap(\.self)
+    let kept = ([loadedView] + retained as [Responder?]).compactMap(\.self)
     (loadedView, numberedChildren, presentedViewController) = (nil, [:], nil)
     Teardown.releaseAll(consume kept)
   }
@@ -139,8 +138,7 @@ open class ViewController: Responder {
       ancestor = child.numberedChildren.isEmpty ? nil : current.parent
     }
     child.leaveParent()
-    Self.lastNumber += 1
-    child.number = Self.lastNumber
+    child.number = Epoch.mark()
     numberedChildren[child.number] = child
     child.parentReference.object = self
     child.updateNext()

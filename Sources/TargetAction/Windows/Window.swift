@@ -208,7 +208,7 @@ open class Window: View {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders above the window.
   open var canBecomeMain: Bool {
-    !worksWhenModal && seats?.hasSession(node) != true && node.next?.window == nil
+    !worksWhenModal && seats?.sessions[node] == nil && node.next?.window == nil
   }
 
   // MARK: - Content
@@ -228,9 +228,7 @@ open class Window: View {
       guard oldValue !== rootViewController else { return }
       checkNext(next)
       Epoch.markChange()
-      if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
-        oldValue.view.removeFromSuperview()
-      }
+      if let view = oldValue?.loadedView, view.superview === self { view.removeFromSuperview() }
       guard let controller = rootViewController else { return }
       var isElsewhereFirst = controller.isViewLoaded
       let view = controller.view
@@ -289,10 +287,8 @@ open class Window: View {
   /// - Parameter event: The key event.
   /// - Returns: Whether the focus moved.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .tab, event.modifiers.isSubset(of: .shift) else {
-      return false
-    }
-    return event.modifiers == .shift ? selectPreviousResponder() : selectNextResponder()
+    event.phase == .down && event.key == .tab && event.modifiers.isSubset(of: .shift)
+      && select(forward: event.modifiers.isEmpty)
   }
 
   // MARK: - First responder
@@ -332,26 +328,5 @@ open class Window: View {
     if let responder = initialFirstResponder, responder.window === self { return responder }
     if let controller = rootViewController, controller.window === self { return controller }
     return self
-  }
-}
-
-extension Responder {
-  /// The nearest window up the chain, starting with this responder; nil if there is none.
-  ///
-  /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final var window: Window? {
-    node.window?.owner(as: Window.self)
-  }
-}
-
-extension Application {
-  /// Makes the chains of windows end at their applications again if they ended at a responder that
-  /// has gone.
-  static func leadWindowsOn() {
-    for application in all {
-      for node in application.seats.all.keys where node.next == nil {
-        node.owner(as: Window.self)?.setNext(application)
-      }
-    }
   }
 }

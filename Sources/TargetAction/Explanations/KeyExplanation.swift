@@ -266,7 +266,7 @@ extension Application {
       switch (meaning.effect, meaning.entry) {
       case (.type, let entry?), (.swallow, let entry?): explanation.end = entry.binding
       case (_, let entry?) where isOver: explanation.note("\(entry) gives way")
-      case (.perform(let commands), let entry):
+      case (.perform(let commands, _), let entry):
         if commands.isEmpty, let entry { explanation.note(entry.mistake) }
         for command in commands {
           if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
@@ -278,7 +278,7 @@ extension Application {
       default: break
       }
     }
-    for (node, _) in nodes(reachedBy: strokes, after: prefix) {
+    for (node, _) in search.nodes(reachedBy: strokes, after: prefix) {
       for run in node.runs where !run.isLonger && !search.holds(run.entries[0]) {
         explanation.note("\(run.entries[0]) does not hold here")
       }

@@ -1,19 +1,3 @@
-/// What a stroke does because of one of its meanings.
-enum KeyDecision {
-  /// Commands are performed, one after another until one is handled. Several that are enabled
-  /// conflict.
-  case perform([Command], conflict: [Action])
-  /// The key waits for the rest of a sequence.
-  case wait
-  /// The key is swallowed.
-  case swallow
-  /// The search ends, and the key types.
-  case type
-  /// The next meaning counts. Commands are sent only for the report that their targets do not
-  /// accept them.
-  case pass(reporting: [Command] = [])
-}
-
 /// Decides what a stroke does, from each of its meanings to the next.
 @MainActor
 struct KeyDecider {
@@ -32,14 +16,12 @@ struct KeyDecider {
   }
 
   /// Returns what a stroke does because of a meaning, if the earlier ones have passed it on.
-  mutating func decision(on meaning: KeyMeaning) -> KeyDecision {
+  mutating func decision(on meaning: KeyMeaning) -> KeyEffect {
     if gives(way: meaning) { return .type }
     switch meaning.effect {
-    case .swallow: return .swallow
-    case .type: return .type
-    case .wait(let entries):
-      return entries.contains { takes($0) } ? .wait : .pass()
-    case .perform(let commands): return decision(on: commands, of: meaning)
+    case .wait(let entries): return entries.contains { takes($0) } ? meaning.effect : .pass()
+    case .perform(let commands, _): return decision(on: commands, of: meaning)
+    case .swallow, .type, .pass: return meaning.effect
     }
   }
 
@@ -60,7 +42,7 @@ struct KeyDecider {
     return entry.binding.effect != KeyBinding.Effect.none
   }
 
-  private mutating func decision(on commands: [Command], of meaning: KeyMeaning) -> KeyDecision {
+  private mutating func decision(on commands: [Command], of meaning: KeyMeaning) -> KeyEffect {
     var (counting, enabled): ([Command], [Action]) = ([], [])
     var isTaken = false
     for command in commands
@@ -81,7 +63,7 @@ struct KeyDecider {
   /// nothing.
   mutating func outcome(
     of meanings: some Sequence<KeyMeaning>
-  ) -> (meaning: KeyMeaning, decision: KeyDecision)? {
+  ) -> (meaning: KeyMeaning, decision: KeyEffect)? {
     for meaning in meanings {
       if case .wait = meaning.effect { continue }
       switch decision(on: meaning) {
@@ -104,39 +86,5 @@ struct KeyDecider {
       guard case .pass = decision(on: meaning) else { break }
     }
     return living
-  }
-}
-
-extension KeySearch {
-  /// Returns where the command of a key searches.
-  ///
-  /// A text command of a binding goes up the chain only: a field that passes it on does not mean
-  /// the text in another window.
-  func scope(of command: Command, by entry: KeyTable.Entry?) -> ActionSend.Scope {
-    entry != nil && command.storedAction.isTextCommand
-      ? .chain(from: first) : ActionSend.Scope(command.target)
-  }
-
-  /// Returns the state of a command; nil if a send would only report that the target does not
-  /// accept it, or has been deallocated.
-  func state(of command: Command, by entry: KeyTable.Entry?, for event: KeyEvent) -> ActionState? {
-    let scope = scope(of: command, by: entry)
-    guard scope.isTarget || !command.hasTarget else { return nil }
-    return application.stateIfTaken(
-      of: command.storedAction, in: scope, sender: command.sender, event: command.payload ?? event)
-  }
-
-  /// Returns the prefix of strokes that are pressed one after another; nil for no strokes.
-  func prefix(of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope) -> KeyPrefix? {
-    strokes.reduce(nil) { prefix, stroke in
-      let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
-      let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
-      var decider = KeyDecider(self, for: event, countsDisabled: true)
-      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
-      return KeyPrefix(
-        event, after: prefix,
-        at: application.nodes(reachedBy: strokes, after: prefix).map(\.node),
-        until: outcome?.meaning.rank)
-    }
   }
 }

@@ -21,21 +21,26 @@ struct KeyRank: Comparable {
   }
 }
 
+/// What strokes mean and, once that is decided, what they do.
+enum KeyEffect {
+  /// Commands are performed, one after another until one is handled: those of a responder or of
+  /// the menu that share the key, or the command of a binding, which is missing if the action or
+  /// the argument is not known. Several that are enabled conflict.
+  case perform([Command], conflict: [Action] = [])
+  /// The strokes begin bindings to more strokes, in the order of their rank.
+  case wait(for: ArraySlice<KeyTable.Entry>)
+  /// The key is swallowed.
+  case swallow
+  /// The search ends, and the key types.
+  case type
+  /// They do nothing, so the next meaning counts. Commands are sent only for the report that their targets do not
+  /// accept them.
+  case pass(reporting: [Command] = [])
+}
+
 /// Something that strokes mean at some place.
 struct KeyMeaning {
-  enum Effect {
-    /// Commands are performed: those of a responder or of the menu that share the key, or the
-    /// command of a binding, which is missing if the action or the argument is not known.
-    case perform([Command])
-    /// The strokes begin bindings to more strokes, in the order of their rank.
-    case wait(for: ArraySlice<KeyTable.Entry>)
-    /// The key is swallowed.
-    case swallow
-    /// The search ends, and the key types.
-    case type
-  }
-
-  let effect: Effect
+  let effect: KeyEffect
   let rank: KeyRank
   /// The pass in which the last stroke was matched (``KeyStrokes``).
   let pass: Int
@@ -119,7 +124,7 @@ final class KeySearch {
     of strokes: KeyStrokes, after prefix: KeyPrefix? = nil, in scope: KeyScope
   ) -> [KeyMeaning] {
     var meanings: [KeyMeaning] = []
-    let reached = application.nodes(reachedBy: strokes, after: prefix)
+    let reached = nodes(reachedBy: strokes, after: prefix)
     for (node, pass) in reached {
       for run in node.runs {
         let first = run.entries[0]
@@ -143,7 +148,7 @@ final class KeySearch {
     return meanings
   }
 
-  private func effect(of entry: KeyTable.Entry) -> KeyMeaning.Effect {
+  private func effect(of entry: KeyTable.Entry) -> KeyEffect {
     switch entry.binding.effect {
     case .nothing: .swallow
     case .none: .type
@@ -208,6 +213,52 @@ final class KeySearch {
     }
   }
 
+  /// Returns where the command of a key searches.
+  ///
+  /// A text command of a binding goes up the chain only: a field that passes it on does not mean
+  /// the text in another window.
+  func scope(of command: Command, by entry: KeyTable.Entry?) -> ActionSend.Scope {
+    entry != nil && command.storedAction.isTextCommand
+      ? .chain(from: first) : ActionSend.Scope(command.target)
+  }
+
+  /// Returns the state of a command; nil if a send would only report that the target does not
+  /// accept it, or has been deallocated.
+  func state(of command: Command, by entry: KeyTable.Entry?, for event: KeyEvent) -> ActionState? {
+    let scope = scope(of: command, by: entry)
+    guard scope.isTarget || !command.hasTarget else { return nil }
+    return application.stateIfTaken(
+      of: command.storedAction, in: scope, sender: command.sender, event: command.payload ?? event)
+  }
+
+  /// Returns the prefix of strokes that are pressed one after another; nil for no strokes.
+  func prefix(of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope) -> KeyPrefix? {
+    strokes.reduce(nil) { prefix, stroke in
+      let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
+      let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
+      var decider = KeyDecider(self, for: event, countsDisabled: true)
+      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
+      return KeyPrefix(
+        event, after: prefix,
+        at: nodes(reachedBy: strokes, after: prefix).map(\.node), until: outcome?.meaning.rank)
+    }
+  }
+
+  /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
+  /// does.
+  func nodes(
+    reachedBy strokes: KeyStrokes, after prefix: KeyPrefix?
+  ) -> [(node: KeyTable.Node, pass: Int)] {
+    guard let parents = prefix?.nodes ?? application.keyTable.map({ [$0.root] }) else { return [] }
+    var reached: [(node: KeyTable.Node, pass: Int)] = []
+    for (stroke, pass) in strokes.all {
+      for parent in parents {
+        if let node = parent.children[stroke] { reached.append((node, pass)) }
+      }
+    }
+    return reached
+  }
+
   // MARK: - Key equivalents of commands
 
   private func addCommands(
@@ -243,22 +294,5 @@ final class KeySearch {
   var commandsWithKeys: [Command] {
     lists(.isClass).flatMap(\.list.commands)
       + (application.menus?.bar?.keyed(in: application).commands ?? [])
-  }
-}
-
-extension Application {
-  /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
-  /// does.
-  final func nodes(
-    reachedBy strokes: KeyStrokes, after prefix: KeyPrefix?
-  ) -> [(node: KeyTable.Node, pass: Int)] {
-    guard let parents = prefix?.nodes ?? keyTable.map({ [$0.root] }) else { return [] }
-    var reached: [(node: KeyTable.Node, pass: Int)] = []
-    for (stroke, pass) in strokes.all {
-      for parent in parents {
-        if let node = parent.children[stroke] { reached.append((node, pass)) }
-      }
-    }
-    return reached
   }
 }

@@ -117,31 +117,6 @@ extension ViewReference {
   }
 }
 
-extension Window {
-  /// Returns the view that receives an event at its location first: the view that is hit or, if
-  /// disabled controls contain it, the outermost of them.
-  func receiver(of event: LocatedEvent) -> View? {
-    guard var receiver = hitTest(event.locationInWindow, with: event) else { return nil }
-    var next = Optional(receiver.node)
-    while let node = next {
-      // An override, which is called here, may change anything.
-      let view = node.mayBeDisabled ? node.owner(as: View.self) : nil
-      if let view, !view.takesInput { receiver = view }
-      next = node.container
-      extendLifetime(view)
-    }
-    return receiver
-  }
-}
-
-@MainActor
-extension NodeReference {
-  /// Whether the node belongs to a control that is disabled, or whose class decides whether it is.
-  var mayBeDisabled: Bool {
-    traits.contains(.isDisabled) || classRecord.value.traits.contains(.overridesIsEnabled)
-  }
-}
-
 /// Probes for the methods that a class of views may override to take part in hit-testing, or to be
 /// called after a change.
 ///

@@ -143,6 +143,9 @@ open class Window: View {
     applicationReference.node?.application
   }
 
+  /// Whether the window is in an application and is not hidden.
+  final var isOpen: Bool { owner != nil && !isHidden }
+
   /// Moves the window from its application, if it has one, to another application or to none.
   ///
   /// The chain continues at the new application, unless a program has set the window's next

@@ -217,40 +217,42 @@ struct CommandKeys {
 
   /// Returns the keys that perform a command.
   func keys(for command: Command) -> [KeySequence] {
-    let platform = search.application.keyPlatform
     var listed: Set<KeySequence> = []
     let keys = (command.id.flatMap { named[$0] } ?? []) + (bound[command.identity] ?? [])
     return keys.filter { keys in
       guard listed.insert(keys.resolved(for: platform)).inserted else { return false }
       let event = KeyEvent(pressing: keys.strokes[0], on: platform)
       let scope = KeyRoute(of: event, to: first).scopes.first
-      return scope.map { search.performs(keys, command, in: $0) } ?? false
+      return scope.map { performs(keys.strokes, command, in: $0) } ?? false
     }
   }
-}
 
-extension KeySearch {
-  /// Returns whether keys perform a command, whether or not it is enabled now.
-  fileprivate func performs(_ keys: KeySequence, _ command: Command, in scope: KeyScope) -> Bool {
-    let (strokes, platform) = (keys.strokes, application.keyPlatform)
+  private var platform: KeyMap.Platform { search.application.keyPlatform }
+
+  /// Returns whether strokes perform a command, whether or not it is enabled now.
+  private func performs(
+    _ strokes: [KeyEquivalent], _ command: Command, in scope: KeyScope
+  ) -> Bool {
     let last = strokes[strokes.count - 1]
     let event = KeyEvent(pressing: last, on: platform)
-    let meanings = meanings(
+    let meanings = search.meanings(
       of: KeyStrokes(last.resolved(for: platform)),
-      after: prefix(of: strokes.dropLast(), in: scope), in: scope)
-    var decider = KeyDecider(self, for: event, countsDisabled: true)
+      after: search.prefix(of: strokes.dropLast(), in: scope), in: scope)
+    var decider = KeyDecider(search, for: event, countsDisabled: true)
     // A menu shows the key of a command without a target, too, unless the key does something else.
     guard let (meaning, decision) = decider.outcome(of: meanings) else {
       return meanings.contains { meaning in
         guard case .perform(let commands, _) = meaning.effect else { return false }
         return commands.contains {
           $0.isEquivalent(to: command)
-            && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
+            && search.removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
         }
       }
     }
     guard case .perform(let commands, _) = decision else { return false }
-    let sent = commands.first { state(of: $0, by: meaning.entry, for: event)?.isSendable == true }
+    let sent = commands.first {
+      search.state(of: $0, by: meaning.entry, for: event)?.isSendable == true
+    }
     return (sent ?? commands[0]).isEquivalent(to: command)
   }
 }

@@ -54,9 +54,8 @@ enum HitSearch {
     var next = Optional(first)
     // Views may send themselves to the back, so the loop needs a limit. This one leaves room for
     // views that are added.
-    var remaining = 2 * superview.subviews.count
-    while let subview = next, remaining > 0 {
-      remaining -= 1
+    for _ in 0..<2 * superview.subviews.count {
+      guard let subview = next else { break }
       places.value.append((subview, isAsked: true))
       let answer = answer(of: subview, at: point, event)
       let (last, isThere) = places.value.removeLast()

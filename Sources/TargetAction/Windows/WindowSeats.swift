@@ -315,11 +315,9 @@ final class WindowSeats {
       let line = session.parent
       while let last = lines[line]?.last, last.window == nil { lines[line]?.removeLast() }
       while let first = lines[line]?.first, first.window == nil { lines[line]?.removeFirst() }
-      guard let first = lines[line]?.first else {
-        lines[line] = nil
-        continue
-      }
-      if line != nil, !first.isTold { begun.append(first) }
+      let next = lines[line]?.first
+      if next == nil { lines[line] = nil }
+      if line != nil, let next, !next.isTold { begun.append(next) }
     }
     if chosen != former { chooseAgain() } else { updateKey() }
   }

@@ -151,8 +151,6 @@ open class View: Responder {
     return traits
   }
 
-  override final func makeSideTable() -> ResponderSideTable { ViewSideTable() }
-
   override func leaveTables() {
     for subview in subviews where subview.node.container == node {
       subview.node.container = nil

@@ -149,37 +149,18 @@ extension ViewReference {
   }
 }
 
-/// Properties that few views have.
-final class ViewSideTable: ResponderSideTable {
-  /// The controller whose root view this is.
-  fileprivate var controllerReference = WeakReference()
-  /// The gesture recognizers of the view.
-  fileprivate var recognizers: [GestureRecognizer] = []
-
-  // The last release may happen on any thread, but weak references are cleared on the main actor.
-  isolated deinit {}
-}
-
 extension View {
-  private var sideTable: ViewSideTable? { extras as? ViewSideTable }
-
-  private func needSideTable() -> ViewSideTable {
-    let table = sideTable ?? ViewSideTable()
-    extras = table
-    return table
-  }
-
   /// The controller whose root view this is; nil if there is none.
   final var controller: ViewController? {
-    get { sideTable?.controllerReference.node?.owner(as: ViewController.self) }
-    set { needSideTable().controllerReference.object = newValue }
+    get { extras?.controller.node?.owner(as: ViewController.self) }
+    set { ownExtras.controller.object = newValue }
   }
 
   /// The recognizers that follow the pointers in this view, in the order in which they were added.
   ///
   /// This view retains them.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] {
-    get { sideTable?.recognizers ?? [] }
-    _modify { yield &needSideTable().recognizers }
+    get { extras?.recognizers ?? [] }
+    _modify { yield &ownExtras.recognizers }
   }
 }

@@ -97,11 +97,18 @@ open class Responder {
   /// The object that this responder represents, if there is one and it is alive.
   var representedObject: AnyObject? { extras?.represented }
 
-  /// The delegate that a search visits after this responder.
-  var chainDelegate: AnyObject? { nil }
+  /// The delegate that a search visits after this responder, which is a window or an application.
+  final var chainDelegate: AnyObject? {
+    get { extras?.delegate.object }
+    set {
+      let isChange = chainDelegate !== newValue
+      ownExtras.delegate.object = newValue
+      if isChange { node.set(hasDelegate: newValue != nil) }
+    }
+  }
 
   /// Whether this responder had a delegate that has been deallocated.
-  var hasLostDelegate: Bool { false }
+  final var hasLostDelegate: Bool { extras?.delegate.isLost ?? false }
 
   /// The application that shows this responder, if it is a control that is on screen.
   var showingApplication: Application? { nil }
@@ -376,7 +383,8 @@ final class ResponderSideTable {
   /// The stack for undo, in a form that only the code for undo knows.
   var undoStack: AnyObject?
   private(set) weak var represented: AnyObject?
-
+  /// The delegate of a window or an application.
+  var delegate = WeakReference()
   /// The controller of a view, if this is its root view.
   var controller = WeakReference()
   /// The gesture recognizers of a view.

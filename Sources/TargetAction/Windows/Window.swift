@@ -16,7 +16,6 @@ open class Window: View {
 
   override class var classTraits: ClassTraits { super.classTraits.union(.overridesMoments) }
 
-  private final var delegateReference = WeakReference()
   private final var applicationReference = WeakReference()
   /// The table in which the application keeps this window.
   private(set) final var seats: WindowSeats?
@@ -123,17 +122,9 @@ open class Window: View {
   ///
   /// The delegate does not have to be a responder. The window does not retain it.
   public final var delegate: AnyObject? {
-    get { delegateReference.object }
-    set {
-      let isChange = delegateReference.object !== newValue
-      delegateReference.object = newValue
-      if isChange { node.set(hasDelegate: newValue != nil) }
-    }
+    get { chainDelegate }
+    set { chainDelegate = newValue }
   }
-
-  override var chainDelegate: AnyObject? { delegate }
-
-  override var hasLostDelegate: Bool { delegateReference.isLost }
 
   // MARK: - Application
 

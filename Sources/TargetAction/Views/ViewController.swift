@@ -45,13 +45,24 @@ open class ViewController: Responder {
     // A view that moved to another controller while this one waited for its deinitializer stays
     // there.
     if let loadedView, loadedView.controller == nil {
-      changes.append(loadedView.leadAround(to: loadedView.superview))
+      changes.append(lead(loadedView, to: loadedView.superview))
     }
     for controller in retained
     where controller.parentReference.node == node || controller.presenterReference.node == node {
-      changes.append(controller.leadAround(to: controller.owner))
+      changes.append(lead(controller, to: controller.owner))
     }
     return changes.compactMap(\.self) + super.leadChainsAround()
+  }
+
+  /// Leads a chain past this controller, which is being deallocated.
+  ///
+  /// If the chain of the given next responder leads back to the first responder of the chain, which
+  /// a program may have arranged, the chain ends there. This method runs no user code.
+  ///
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
+  private func lead(_ start: Responder, to next: Responder?) -> FocusChange? {
+    let isBelow = next.map { start.node.isReached(from: $0.node) } ?? false
+    return start.leadOn(to: isBelow ? nil : next)
   }
 
   override func releaseBelongings() {
@@ -226,18 +237,5 @@ open class ViewController: Responder {
       presenter.node.isReached(from: window), !node.isReached(from: window)
     else { return presenter }
     return superview
-  }
-}
-
-extension Responder {
-  /// Leads the chain of this responder past a controller that is being deallocated.
-  ///
-  /// If the given responder's chain leads back to this responder, which a program may have
-  /// arranged, the chain ends here. This method runs no user code.
-  ///
-  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
-  fileprivate func leadAround(to responder: Responder?) -> FocusChange? {
-    let isBelow = responder.map { node.isReached(from: $0.node) } ?? false
-    return leadOn(to: isBelow ? nil : responder)
   }
 }

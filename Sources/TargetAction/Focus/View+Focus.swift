@@ -1,5 +1,5 @@
-// Whether the user can reach a view, and the loss of the focus when a view becomes unusable, or moves
-// although the chain stays the same.
+// Whether the user can reach a view, and the loss of the focus when a view becomes unusable, or
+// moves although the chain stays the same.
 
 extension View {
   /// Whether the view can be used, if it is in a window: it and the views that contain it are

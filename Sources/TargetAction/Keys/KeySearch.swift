@@ -33,8 +33,8 @@ enum KeyEffect {
   case swallow
   /// The search ends, and the key types.
   case type
-  /// They do nothing, so the next meaning counts. Commands are sent only for the report that their targets do not
-  /// accept them.
+  /// They do nothing, so the next meaning counts. Commands are sent only for the report that their
+  /// targets do not accept them.
   case pass(reporting: [Command] = [])
 }
 

@@ -6,6 +6,7 @@
 ///
 /// A button that validates automatically shows the title and the mark of its action
 /// (``Control/actionState``).
+@MainActor
 open class Button: Control {
   /// The title of the button, which the ``Control/actionState`` may replace.
   public final var title: String {

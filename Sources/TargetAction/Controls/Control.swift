@@ -7,6 +7,7 @@
 ///
 /// A control does not retain its targets. It retains the closures that you register with
 /// ``addHandler(id:for:_:)``.
+@MainActor
 open class Control: View {
   final let registry = TargetList<Control>()
   /// The payload, which is read at each send; a public variable would need an exclusivity check.

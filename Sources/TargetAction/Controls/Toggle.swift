@@ -7,6 +7,7 @@
 /// If the toggle validates automatically and its action has a mark, ``isOn`` follows the mark.
 /// After a click, the toggle therefore shows what the action has achieved
 /// (``Control/actionState``).
+@MainActor
 open class Toggle: Button {
   /// A Boolean value that indicates whether the toggle is on.
   ///

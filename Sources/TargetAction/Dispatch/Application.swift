@@ -3,6 +3,7 @@
 ///
 /// A program uses the ``shared`` application. Tests can create more applications, each with its own
 /// windows and delegate. <doc:Guarantees> lists what applications share.
+@MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
 

@@ -16,6 +16,7 @@
 ///   }
 /// }
 /// ```
+@MainActor
 open class LocatedEvent: Event {
   /// The window in which the event occurred; nil if it has been deallocated.
   ///
@@ -132,6 +133,7 @@ open class LocatedEvent: Event {
 /// ``Phase/cancelled``, and the rest goes nowhere. A wheel stays with the responder that it has
 /// turned while less than half a second passes between two turns and the pointer rests, within 3
 /// points, until that responder declines a turn.
+@MainActor
 open class ScrollEvent: LocatedEvent {
   /// The phase of a scroll that has a beginning and an end.
   ///

@@ -15,6 +15,7 @@
 /// | ``Phase/ended`` | the buttons that were released |
 /// | ``Phase/cancelled`` | the buttons that were held down |
 /// | ``Phase/hovered``, ``Phase/left`` | no buttons |
+@MainActor
 open class PointerEvent: LocatedEvent {
   /// The phase of a pointer.
   ///

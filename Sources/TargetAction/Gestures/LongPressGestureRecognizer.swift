@@ -9,6 +9,7 @@
 /// A long press in a control inside the view cancels the pointer in the control, unless the control
 /// keeps its drags (``Control/keepsPointerWhileDragging``). The class corresponds to UIKit's
 /// `UILongPressGestureRecognizer`.
+@MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time for which the pointer must be pressed until the gesture begins.
   ///

@@ -7,6 +7,7 @@
 /// A pan that begins in a control inside the view cancels the pointer in the control, unless the
 /// control keeps its drags (``Control/keepsPointerWhileDragging``). The class corresponds to
 /// UIKit's `UIPanGestureRecognizer`.
+@MainActor
 open class PanGestureRecognizer: GestureRecognizer {
   /// The distance that the pointer must move until the gesture begins, in points.
   ///

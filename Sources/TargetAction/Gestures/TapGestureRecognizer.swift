@@ -11,6 +11,7 @@
 ///
 /// If a pointer is pressed in a control inside the view, the control gets the pointer and the
 /// recognizer fails. The class corresponds to UIKit's `UITapGestureRecognizer`.
+@MainActor
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps that make up the gesture.
   ///

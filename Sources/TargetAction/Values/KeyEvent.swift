@@ -2,6 +2,7 @@
 ///
 /// A toolkit creates a key event from a platform event and passes it to
 /// ``Application/sendEvent(_:)``.
+@MainActor
 open class KeyEvent: Event {
   /// The phase of a key.
   public enum Phase: Hashable, Sendable {

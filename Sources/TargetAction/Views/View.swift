@@ -3,6 +3,7 @@
 /// Views form a tree. A view does not draw, and does not lay out its subviews. A toolkit sets the
 /// frames, delivers events to the window, and draws. A view retains its subviews and its gesture
 /// recognizers, but not its superview.
+@MainActor
 open class View: Responder {
   /// The record that hit-testing and the Tab key read.
   final let geometry: ViewReference

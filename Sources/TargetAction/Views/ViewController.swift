@@ -7,6 +7,7 @@
 ///
 /// A controller retains its view, its children, and the controller that it presents. It does not
 /// retain its parent or its presenter.
+@MainActor
 open class ViewController: Responder {
   private(set) final var loadedView: View?
   private final var parentReference = WeakReference()

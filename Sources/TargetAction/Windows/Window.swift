@@ -11,6 +11,7 @@
 ///
 /// An application does not retain its windows, unless they are modal. A window retains its
 /// ``rootViewController`` and its subviews, but not its ``delegate`` or its first responder.
+@MainActor
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
 

@@ -31,7 +31,6 @@ open class Application: Responder {
   /// The application that is delivering an event or sending; nil if none is.
   static var atWork: Application? { all.first(where: \.isAtWork) }
 
-  private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
   /// The innermost place that replaces the first responder, if there is one.
@@ -139,17 +138,9 @@ open class Application: Responder {
   ///
   /// The object does not have to be a responder. The application does not retain it.
   public final var delegate: AnyObject? {
-    get { delegateReference.object }
-    set {
-      let isChange = delegateReference.object !== newValue
-      delegateReference.object = newValue
-      if isChange { node.set(hasDelegate: newValue != nil) }
-    }
+    get { chainDelegate }
+    set { chainDelegate = newValue }
   }
-
-  override var chainDelegate: AnyObject? { delegate }
-
-  override var hasLostDelegate: Bool { delegateReference.isLost }
 
   override func leaveTables() {
     super.leaveTables()

@@ -176,8 +176,7 @@ extension Responder {
   func register(_ action: Action, _ handler: ActionHandler) -> HandlerRegistration {
     let registration = HandlerRegistration(action)
     handler.registration = registration
-    let extras = extras ?? makeSideTable()
-    self.extras = extras
+    let extras = ownExtras
     extras.handlers[action, default: []].append(handler)
     noteHandlers(in: extras, of: action)
     return registration
@@ -186,8 +185,7 @@ extension Responder {
   /// Sets what the library itself does if neither the class nor the program handles an action,
   /// which must be one that `ActionRecord.asksMethodFirst` marks.
   func provide(_ handler: ActionHandler?, for action: Action) {
-    let extras = extras ?? makeSideTable()
-    self.extras = extras
+    let extras = ownExtras
     let replaced = exchange(&extras.provided[action], with: handler)
     noteHandlers(in: extras, of: action)
     release(replaced)

@@ -75,8 +75,12 @@ open class Responder {
   /// Frees the raw memory of this responder, which is being deallocated, except for its node.
   func freeRecords() {}
 
-  /// Creates the side table for rarely used properties.
-  func makeSideTable() -> ResponderSideTable { ResponderSideTable() }
+  /// The rarely used properties, which are allocated if necessary.
+  final var ownExtras: ResponderSideTable {
+    let own = extras ?? ResponderSideTable()
+    extras = own
+    return own
+  }
 
   /// The initial traits of the nodes of a class.
   class var chainTraits: NodeTraits { [] }
@@ -93,11 +97,18 @@ open class Responder {
   /// The object that this responder represents, if there is one and it is alive.
   var representedObject: AnyObject? { extras?.represented }
 
-  /// The delegate that a search visits after this responder.
-  var chainDelegate: AnyObject? { nil }
+  /// The delegate that a search visits after this responder, which is a window or an application.
+  final var chainDelegate: AnyObject? {
+    get { extras?.delegate.object }
+    set {
+      let isChange = chainDelegate !== newValue
+      ownExtras.delegate.object = newValue
+      if isChange { node.set(hasDelegate: newValue != nil) }
+    }
+  }
 
   /// Whether this responder had a delegate that has been deallocated.
-  var hasLostDelegate: Bool { false }
+  final var hasLostDelegate: Bool { extras?.delegate.isLost ?? false }
 
   /// The application that shows this responder, if it is a control that is on screen.
   var showingApplication: Application? { nil }
@@ -362,20 +373,29 @@ open class Responder {
 
 /// Rarely used properties, stored separately so that other responders stay small.
 @MainActor
-class ResponderSideTable {
-  final var handlers: [Action: [ActionHandler]] = [:]
+final class ResponderSideTable {
+  var handlers: [Action: [ActionHandler]] = [:]
   /// What the library itself does for actions that nothing else here handles.
-  final var provided: [Action: ActionHandler] = [:]
+  var provided: [Action: ActionHandler] = [:]
   /// The runs at the responder, by their numbers, and the handler that cancels them.
-  final var runs: [Int: ActionRun] = [:]
-  final var canceller: ActionHandler?
+  var runs: [Int: ActionRun] = [:]
+  var canceller: ActionHandler?
   /// The stack for undo, in a form that only the code for undo knows.
-  final var undoStack: AnyObject?
-  private(set) final weak var represented: AnyObject?
+  var undoStack: AnyObject?
+  private(set) weak var represented: AnyObject?
+  /// The delegate of a window or an application.
+  var delegate = WeakReference()
+  /// The controller of a view, if this is its root view.
+  var controller = WeakReference()
+  /// The gesture recognizers of a view.
+  var recognizers: [GestureRecognizer] = []
 
   init(representing object: AnyObject? = nil) {
     represented = object
   }
+
+  // The last release may happen on any thread, but weak references are cleared on the main actor.
+  isolated deinit {}
 }
 
 extension NodeReference {

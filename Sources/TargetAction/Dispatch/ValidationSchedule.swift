@@ -6,15 +6,13 @@
 @MainActor
 enum ValidationSchedule {
   /// The controls and applications, numbered in the order in which they were added.
-  private(set) static var followed: [NodeReference: Int] = [:]
-  private static var followedCount = 0
+  private(set) static var followed: [NodeReference: UInt64] = [:]
   static var isScheduled = false
 
   /// Starts validating a control, or the open menus of an application.
   static func follow(_ responder: Responder) {
     guard let node = responder.node.ifAlive else { return }
-    followedCount += 1
-    followed[node] = followedCount
+    followed[node] = Epoch.mark()
     node.traits.insert(.isScheduled)
     watch()
   }

@@ -87,21 +87,3 @@ final class PointerSequence {
   /// Cancels the recognizers, because the pointer was canceled.
   func cancelRecognizers() { for recognizer in recognizers { recognizer.cancel(track) } }
 }
-
-extension Window {
-  /// Returns the sequence of a pointer; nil if the pointer is not pressed.
-  final func sequence(of pointerID: Int) -> PointerSequence? {
-    // Pointers are few, and a closure would cost an executor check.
-    for sequence in sequences where sequence.pointerID == pointerID { return sequence }
-    return nil
-  }
-
-  /// Ends a sequence.
-  final func remove(_ sequence: PointerSequence) {
-    sequence.track?.isDown = false
-    var rest = exchange(&sequences, with: [])
-    for index in rest.indices.reversed() where rest[index] === sequence { rest.remove(at: index) }
-    sequences = consume rest
-    sequence.leaveView()
-  }
-}

@@ -279,7 +279,7 @@ extension Application {
       default: break
       }
     }
-    for run in nodes(reachedBy: strokes, after: prefix).flatMap(\.node.runs)
+    for run in search.nodes(reachedBy: strokes, after: prefix).flatMap(\.node.runs)
     where !run.isLonger && !search.holds(run.entries[0]) {
       explanation.note("\(run.entries[0]) does not hold here")
     }

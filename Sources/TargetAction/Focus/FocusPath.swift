@@ -154,6 +154,11 @@ extension NodeReference {
       || traits.contains(.isDisabledByProgram) && self != node
   }
 
+  /// Whether the node belongs to a control that is disabled, or whose class decides whether it is.
+  var mayBeDisabled: Bool {
+    traits.contains(.isDisabled) || classRecord.value.traits.contains(.overridesIsEnabled)
+  }
+
   /// Returns whether this node, or a node up the chain below the window, is a given view or is
   /// inside it.
   func lies(in view: NodeReference) -> Bool { isUnder { $0 == view } }

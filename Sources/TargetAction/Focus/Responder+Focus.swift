@@ -1,6 +1,13 @@
 // Changing where a chain leads, which may move the focus, and asking a responder about the focus.
 
 extension Responder {
+  /// The nearest window up the chain, starting with this responder; nil if there is none.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var window: Window? {
+    node.window?.owner(as: Window.self)
+  }
+
   /// Changes the next responder, and settles any loss of focus that results.
   @inline(__always)
   final func setNext(_ responder: Responder?) {

@@ -29,10 +29,10 @@ extension Window {
     select(forward: false)
   }
 
-  private func select(forward: Bool) -> Bool {
+  final func select(forward: Bool) -> Bool {
     // The view that has the focus, or the nearest view above the first responder.
     let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
-    let gap = tabPlace.view(in: self)
+    let gap = tabPlace.moveCount == node.focusMoveCount ? tabPlace.view : nil
     let start = gap ?? chain.first { $0 is View } as? View ?? self
     var search = TabSearch(current: start.geometry, keeper: start)
     if gap != nil { search.enterGap(isAfter: tabPlace.isAfter, forward: forward) }
@@ -55,8 +55,7 @@ extension Window {
   /// was lost in it.
   final func noteTabPlace(of view: View) {
     let hasFocus = view.node.traits.contains(.focusPath)
-    let neighbor = tabPlace.neighbor.node?.owner(as: View.self)
-    guard hasFocus || neighbor?.isDescendant(of: view) == true else { return }
+    guard hasFocus || tabPlace.view?.isDescendant(of: view) == true else { return }
     let behind = view.geometry.record.behind?.view
     tabPlace.neighbor.object = behind ?? view.superview
     tabPlace.isAfter = behind != nil
@@ -74,11 +73,9 @@ struct TabPlace: ~Copyable {
   /// The number of focus moves while the focus is at this place.
   var moveCount: UInt32 = 0
 
-  /// Returns the neighbor while the focus is at this place; nil otherwise.
+  /// The neighbor, if it is alive.
   @MainActor
-  fileprivate func view(in window: Window) -> View? {
-    moveCount == window.node.focusMoveCount ? neighbor.node?.owner(as: View.self) : nil
-  }
+  fileprivate var view: View? { neighbor.node?.owner(as: View.self) }
 
   /// Forgets the place, because the focus moves elsewhere.
   @MainActor
@@ -148,8 +145,8 @@ private struct TabSearch {
 
   /// Returns whether the views inside the current view can be reached.
   private mutating func canEnter() -> Bool {
-    guard current.flags.isDisjoint(with: .cannotBeHit) else { return false }
-    return !current.record.node.mayBeDisabled || ask()?.takesInput == true
+    current.flags.isDisjoint(with: .cannotBeHit)
+      && (!current.record.node.mayBeDisabled || ask()?.takesInput == true)
   }
 
   /// Returns the current view if the Tab key gives it the focus.

@@ -1,6 +1,23 @@
-// The loss of the focus when a view becomes unusable, or moves although the chain stays the same.
+// Whether the user can reach a view, and the loss of the focus when a view becomes unusable, or
+// moves although the chain stays the same.
 
 extension View {
+  /// Whether the view can be used, if it is in a window: it and the views that contain it are
+  /// visible and take interaction, and no other disabled control contains it.
+  final var isUsable: Bool {
+    // Closures would cost an executor check each.
+    var current: View? = isHittable ? superview : nil
+    while let view = current, view.isHittable, view.takesInput { current = view.superview }
+    return isHittable && current == nil
+  }
+
+  /// Whether pointers and scrolls can reach the view: it is usable, and nothing blocks its window,
+  /// which is not hidden.
+  ///
+  /// Whether the window is in an application is not checked: a window that leaves its application
+  /// cancels them itself.
+  final var isReachable: Bool { isUsable && windowOfTree.map { !$0.isBlocked } == true }
+
   /// Takes the focus, pressed pointers, and scrolls from this view and the views inside it if they
   /// have become unusable, because a property of this view has changed.
   func loseReach() {

@@ -19,13 +19,6 @@ final class ApplicationKeys {
   /// What reports the keys that nothing takes; nil if nothing does.
   var explainer: (any KeyExplainer)?
   var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
-  #if DEBUG
-    private let warnings = Warnings()
-
-    init() {
-      keyConflictHandler = { [warnings] in warnings.write("\($0).", about: $0.description) }
-    }
-  #endif
 
   /// Notes that a key is pressed or released, and decides whether it repeats.
   func noteHeld(_ event: KeyEvent) {
@@ -36,19 +29,32 @@ final class ApplicationKeys {
       event.repeats = exchange(&pressed, with: name) == name
     }
   }
+}
 
-  /// The bindings as a tree; nil if there are none.
-  fileprivate var currentTable: KeyTable? {
-    guard !maps.isEmpty || userMap != nil else { return nil }
-    if let table { return table }
-    let made = KeyTable(maps, user: userMap, for: platform)
-    table = made
+extension Application {
+  /// The maps and the strokes, which are created if necessary.
+  final var ownKeys: ApplicationKeys {
+    if let keys { return keys }
+    let made = ApplicationKeys()
     #if DEBUG
-      for map in maps {
+      made.keyConflictHandler = { [warnings] in warnings.write("\($0).", about: $0.description) }
+    #endif
+    keys = made
+    return made
+  }
+
+  /// The bindings of the key maps as a tree; nil if there are none.
+  final var keyTable: KeyTable? {
+    guard let keys, !keys.maps.isEmpty || keys.userMap != nil else { return nil }
+    if let table = keys.table { return table }
+    let made = KeyTable(keys.maps, user: keys.userMap, for: keys.platform)
+    keys.table = made
+    #if DEBUG
+      for map in keys.maps {
         var uses: Set<KeyBinding> = []
         for binding in map.bindings.reversed()
-        where !uses.insert(binding.use(on: platform)).inserted {
-          report(
+        where !uses.insert(binding.use(on: keys.platform)).inserted {
+          reportKeys(
             "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has "
               + "the same keys and context")
         }
@@ -58,24 +64,24 @@ final class ApplicationKeys {
   }
 
   /// Writes a line about keys, in debug builds.
-  func report(_ line: String) {
+  final func reportKeys(_ line: String) {
     #if DEBUG
       warnings.write("\(line).", about: line)
     #endif
   }
-}
 
-extension Application {
-  /// The maps and the strokes, which are created if necessary.
-  final var ownKeys: ApplicationKeys {
-    if let keys { return keys }
-    let made = ApplicationKeys()
-    keys = made
-    return made
+  /// A closure that the application calls when several equally near commands for one key could be
+  /// sent.
+  ///
+  /// The closure is called each time that the key is pressed or repeats, before the first of the
+  /// commands is sent. The application retains it.
+  ///
+  /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In
+  /// release builds, the default is nil.
+  public final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)? {
+    get { ownKeys.keyConflictHandler }
+    set { replace(&ownKeys.keyConflictHandler, with: newValue) }
   }
-
-  /// The bindings of the key maps; nil if there are none.
-  final var keyTable: KeyTable? { keys?.currentTable }
 
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
@@ -211,40 +217,42 @@ struct CommandKeys {
 
   /// Returns the keys that perform a command.
   func keys(for command: Command) -> [KeySequence] {
-    let platform = search.application.keyPlatform
     var listed: Set<KeySequence> = []
     let keys = (command.id.flatMap { named[$0] } ?? []) + (bound[command.identity] ?? [])
     return keys.filter { keys in
       guard listed.insert(keys.resolved(for: platform)).inserted else { return false }
       let event = KeyEvent(pressing: keys.strokes[0], on: platform)
       let scope = KeyRoute(of: event, to: first).scopes.first
-      return scope.map { search.performs(keys, command, in: $0) } ?? false
+      return scope.map { performs(keys.strokes, command, in: $0) } ?? false
     }
   }
-}
 
-extension KeySearch {
-  /// Returns whether keys perform a command, whether or not it is enabled now.
-  fileprivate func performs(_ keys: KeySequence, _ command: Command, in scope: KeyScope) -> Bool {
-    let (strokes, platform) = (keys.strokes, application.keyPlatform)
+  private var platform: KeyMap.Platform { search.application.keyPlatform }
+
+  /// Returns whether strokes perform a command, whether or not it is enabled now.
+  private func performs(
+    _ strokes: [KeyEquivalent], _ command: Command, in scope: KeyScope
+  ) -> Bool {
     let last = strokes[strokes.count - 1]
     let event = KeyEvent(pressing: last, on: platform)
-    let meanings = meanings(
+    let meanings = search.meanings(
       of: KeyStrokes(last.resolved(for: platform)),
-      after: prefix(of: strokes.dropLast(), in: scope), in: scope)
-    var decider = KeyDecider(self, for: event, countsDisabled: true)
+      after: search.prefix(of: strokes.dropLast(), in: scope), in: scope)
+    var decider = KeyDecider(search, for: event, countsDisabled: true)
     // A menu shows the key of a command without a target, too, unless the key does something else.
     guard let (meaning, decision) = decider.outcome(of: meanings) else {
       return meanings.contains { meaning in
         guard case .perform(let commands) = meaning.effect else { return false }
         return commands.contains {
           $0.isEquivalent(to: command)
-            && removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
+            && search.removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
         }
       }
     }
     guard case .perform(let commands, _) = decision else { return false }
-    let sent = commands.first { state(of: $0, by: meaning.entry, for: event)?.isSendable == true }
+    let sent = commands.first {
+      search.state(of: $0, by: meaning.entry, for: event)?.isSendable == true
+    }
     return (sent ?? commands[0]).isEquivalent(to: command)
   }
 }

@@ -27,18 +27,3 @@ extension KeyConflict: CustomStringConvertible {
     return "\(keyEquivalent) is bound to \(text) in \(place); only the first was sent"
   }
 }
-
-extension Application {
-  /// A closure that the application calls when several equally near commands for one key could be
-  /// sent.
-  ///
-  /// The closure is called each time that the key is pressed or repeats, before the first of the
-  /// commands is sent. The application retains it.
-  ///
-  /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In
-  /// release builds, the default is nil.
-  public final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)? {
-    get { ownKeys.keyConflictHandler }
-    set { replace(&ownKeys.keyConflictHandler, with: newValue) }
-  }
-}

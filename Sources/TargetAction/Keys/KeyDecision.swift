@@ -37,8 +37,7 @@ struct KeyDecider {
     switch meaning.effect {
     case .swallow: return .swallow
     case .type: return .type
-    case .wait(let entries):
-      return entries.contains { takes($0) } ? .wait : .pass()
+    case .wait(let entries): return entries.contains { takes($0) } ? .wait : .pass()
     case .perform(let commands): return decision(on: commands, of: meaning)
     }
   }
@@ -104,39 +103,5 @@ struct KeyDecider {
       guard case .pass = decision(on: meaning) else { break }
     }
     return living
-  }
-}
-
-extension KeySearch {
-  /// Returns where the command of a key searches.
-  ///
-  /// A text command of a binding goes up the chain only: a field that passes it on does not mean
-  /// the text in another window.
-  func scope(of command: Command, by entry: KeyTable.Entry?) -> ActionSend.Scope {
-    entry != nil && command.storedAction.isTextCommand
-      ? .chain(from: first) : ActionSend.Scope(command.target)
-  }
-
-  /// Returns the state of a command; nil if a send would only report that the target does not
-  /// accept it, or has been deallocated.
-  func state(of command: Command, by entry: KeyTable.Entry?, for event: KeyEvent) -> ActionState? {
-    let scope = scope(of: command, by: entry)
-    guard scope.isTarget || !command.hasTarget else { return nil }
-    return application.stateIfTaken(
-      of: command.storedAction, in: scope, sender: command.sender, event: command.payload ?? event)
-  }
-
-  /// Returns the prefix of strokes that are pressed one after another; nil for no strokes.
-  func prefix(of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope) -> KeyPrefix? {
-    strokes.reduce(nil) { prefix, stroke in
-      let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
-      let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
-      var decider = KeyDecider(self, for: event, countsDisabled: true)
-      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
-      return KeyPrefix(
-        event, after: prefix,
-        at: application.nodes(reachedBy: strokes, after: prefix).map(\.node),
-        until: outcome?.meaning.rank)
-    }
   }
 }

@@ -1,15 +1,5 @@
 // How a key is delivered to its commands.
 
-extension Responder {
-  /// The responder that is offered keys in place of this one; nil if there is none.
-  ///
-  /// It is the next one above the outermost disabled control that this responder is or is in.
-  final var keyReceiver: Responder? {
-    guard let control = chain(.choosesStart).last(where: { !$0.takesInput }) else { return self }
-    return control.nextAlive
-  }
-}
-
 /// The responders that receive a key.
 @MainActor
 struct KeyRoute {
@@ -134,6 +124,21 @@ extension Application {
 }
 
 extension KeyEvent {
+  /// Delivers the event to the window that receives keys, or to the application if there is none.
+  ///
+  /// - Returns: Whether the window or the application handled it.
+  final func deliver(in application: Application) -> Bool {
+    application.advance(to: timestamp)
+    platform = application.keyPlatform
+    (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
+    let mayReport = phase == .down && !isRepeat && !isComposing && !key.isModifier
+    let report = mayReport ? application.keys?.explainer?.report(of: self, in: application) : nil
+    let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
+    if application.keys != nil { application.tellOfWaitingKeys() }
+    if !isTaken, let report { report() }
+    return isTaken
+  }
+
   /// Whether Escape is pressed, without modifiers and not for an input method.
   final var isPlainEscape: Bool {
     modifiers.isEmpty && phase == .down && key == .escape && !isComposing

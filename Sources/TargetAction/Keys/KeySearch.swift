@@ -119,7 +119,7 @@ final class KeySearch {
     of strokes: KeyStrokes, after prefix: KeyPrefix? = nil, in scope: KeyScope
   ) -> [KeyMeaning] {
     var meanings: [KeyMeaning] = []
-    let reached = application.nodes(reachedBy: strokes, after: prefix)
+    let reached = nodes(reachedBy: strokes, after: prefix)
     for (node, pass) in reached {
       for run in node.runs {
         let first = run.entries[0]
@@ -208,6 +208,52 @@ final class KeySearch {
     }
   }
 
+  /// Returns where the command of a key searches.
+  ///
+  /// A text command of a binding goes up the chain only: a field that passes it on does not mean
+  /// the text in another window.
+  func scope(of command: Command, by entry: KeyTable.Entry?) -> ActionSend.Scope {
+    entry != nil && command.storedAction.isTextCommand
+      ? .chain(from: first) : ActionSend.Scope(command.target)
+  }
+
+  /// Returns the state of a command; nil if a send would only report that the target does not
+  /// accept it, or has been deallocated.
+  func state(of command: Command, by entry: KeyTable.Entry?, for event: KeyEvent) -> ActionState? {
+    let scope = scope(of: command, by: entry)
+    guard scope.isTarget || !command.hasTarget else { return nil }
+    return application.stateIfTaken(
+      of: command.storedAction, in: scope, sender: command.sender, event: command.payload ?? event)
+  }
+
+  /// Returns the prefix of strokes that are pressed one after another; nil for no strokes.
+  func prefix(of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope) -> KeyPrefix? {
+    strokes.reduce(nil) { prefix, stroke in
+      let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
+      let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
+      var decider = KeyDecider(self, for: event, countsDisabled: true)
+      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
+      return KeyPrefix(
+        event, after: prefix,
+        at: nodes(reachedBy: strokes, after: prefix).map(\.node), until: outcome?.meaning.rank)
+    }
+  }
+
+  /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
+  /// does.
+  func nodes(
+    reachedBy strokes: KeyStrokes, after prefix: KeyPrefix?
+  ) -> [(node: KeyTable.Node, pass: Int)] {
+    guard let parents = prefix?.nodes ?? application.keyTable.map({ [$0.root] }) else { return [] }
+    var reached: [(node: KeyTable.Node, pass: Int)] = []
+    for (stroke, pass) in strokes.all {
+      for parent in parents {
+        if let node = parent.children[stroke] { reached.append((node, pass)) }
+      }
+    }
+    return reached
+  }
+
   // MARK: - Key equivalents of commands
 
   private func addCommands(
@@ -243,22 +289,5 @@ final class KeySearch {
   var commandsWithKeys: [Command] {
     lists(.isClass).flatMap(\.list.commands)
       + (application.menus?.bar?.keyed(in: application).commands ?? [])
-  }
-}
-
-extension Application {
-  /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
-  /// does.
-  final func nodes(
-    reachedBy strokes: KeyStrokes, after prefix: KeyPrefix?
-  ) -> [(node: KeyTable.Node, pass: Int)] {
-    guard let parents = prefix?.nodes ?? keyTable.map({ [$0.root] }) else { return [] }
-    var reached: [(node: KeyTable.Node, pass: Int)] = []
-    for (stroke, pass) in strokes.all {
-      for parent in parents {
-        if let node = parent.children[stroke] { reached.append((node, pass)) }
-      }
-    }
-    return reached
   }
 }

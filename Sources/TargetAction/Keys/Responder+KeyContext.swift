@@ -1,6 +1,14 @@
-// The names of a responder in contexts.
+// The names of a responder in contexts, and which responder is offered keys.
 
 extension Responder {
+  /// The responder that is offered keys in place of this one; nil if there is none.
+  ///
+  /// It is the next one above the outermost disabled control that this responder is or is in.
+  final var keyReceiver: Responder? {
+    guard let control = chain(.choosesStart).last(where: { !$0.takesInput }) else { return self }
+    return control.nextAlive
+  }
+
   /// The longest name of the responder's class in contexts, such as `Document.List`.
   final var contextName: String { TypeName(Swift.type(of: self)).plain }
 

@@ -119,9 +119,10 @@ extension Application {
     let own = meanings.filter { $0.pass == pass }
     var now = KeyDecider(search, for: event)
     var ever = KeyDecider(search, for: event, countsDisabled: true)
-    let nodes = nodes(reachedBy: KeyStrokes(of: event), after: prefix).filter { $0.pass == pass }
+    let nodes = search.nodes(reachedBy: KeyStrokes(of: event), after: prefix)
     let all = KeyPrefix(
-      event, after: prefix, at: nodes.map(\.node), until: now.outcome(of: own)?.meaning.rank)
+      event, after: prefix, at: nodes.filter { $0.pass == pass }.map(\.node),
+      until: now.outcome(of: own)?.meaning.rank)
     let isText = types(all.strokes[0].event, at: first)
     let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)
@@ -217,7 +218,7 @@ extension Application {
     for stroke in text { _ = first?.bubble { $0.handleKeyEvent(stroke.event) } }
     guard ending != .canceled, text.count < rest.count else { return }
     let reason = ending == .complete ? "is not bound to anything by itself" : "was left unfinished"
-    ownKeys.report("\(waiting.prefix.sequence()) \(reason)")
+    reportKeys("\(waiting.prefix.sequence()) \(reason)")
   }
 
   /// Tells the observers if other strokes wait than when they were last told.

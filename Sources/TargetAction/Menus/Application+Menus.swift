@@ -1,4 +1,14 @@
 extension Application {
+  /// The menus; nil if the application has had none.
+  var knownMenus: ApplicationMenus? { menus as? ApplicationMenus }
+
+  /// The menus, which are created if necessary.
+  var ownMenus: ApplicationMenus {
+    let own = knownMenus ?? ApplicationMenus(of: self)
+    menus = own
+    return own
+  }
+
   /// The menu bar, whose key equivalents are tried after the key commands of the responders.
   ///
   /// The application retains the menu. Its commands are validated when their states are read

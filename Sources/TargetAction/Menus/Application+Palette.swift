@@ -46,7 +46,7 @@ extension Application {
     }
     let given = (mainMenu?.commands ?? []) + search.commandsWithKeys + bound
     var listed: Set<Command.Identity> = []
-    var choices: [(command: Command, fit: Int, recency: Int)] = []
+    var choices: [(command: Command, fit: Int, recency: Int, place: Int)] = []
     for (index, command) in (given + availableActions()).enumerated()
     where listed.insert(command.identity).inserted {
       if index < given.count { validate(command) }
@@ -54,12 +54,10 @@ extension Application {
       guard availability != .hidden, availability != .unhandled,
         let fit = command.lastTitle.fit(of: text)
       else { continue }
-      choices.append((command, fit, recency(command)))
+      choices.append((command, fit, recency(command), index))
     }
-    return choices.enumerated().sorted { one, other in
-      (other.element.fit, other.element.recency, one.offset)
-        < (one.element.fit, one.element.recency, other.offset)
-    }.map(\.element.command)
+    return choices.sorted { ($1.fit, $1.recency, $0.place) < ($0.fit, $0.recency, $1.place) }
+      .map(\.command)
   }
 }
 

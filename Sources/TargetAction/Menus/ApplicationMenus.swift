@@ -142,15 +142,3 @@ final class ApplicationMenus: MenuTable {
     }
   }
 }
-
-extension Application {
-  /// The menus; nil if the application has had none.
-  var knownMenus: ApplicationMenus? { menus as? ApplicationMenus }
-
-  /// The menus, which are created if necessary.
-  var ownMenus: ApplicationMenus {
-    let own = knownMenus ?? ApplicationMenus(of: self)
-    menus = own
-    return own
-  }
-}

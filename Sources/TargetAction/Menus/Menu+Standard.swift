@@ -43,11 +43,9 @@ extension Menu {
     let bindings = KeyMap.standard(for: platform).bindings
     func command(_ action: Action, _ title: String? = nil) -> [Item] {
       // Text views handle the Delete key themselves.
-      let binding =
-        action == .delete ? nil : bindings.first { $0.effect == .send(action.id ?? "") }
-      return [
-        .command(Command(title, action: action, keyEquivalent: binding?.keys?.strokes.first))
-      ]
+      let binding = bindings.first { action != .delete && $0.effect == .send(action.id ?? "") }
+      let key = binding?.keys?.strokes.first
+      return [.command(Command(title, action: action, keyEquivalent: key))]
     }
     func commands(_ actions: Action...) -> [Item] { actions.flatMap { command($0) } }
     func menu(_ title: String, id: String, _ groups: [Item]...) -> [Item] {

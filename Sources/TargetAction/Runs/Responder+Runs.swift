@@ -1,8 +1,7 @@
 extension Responder {
   /// Adds or removes a run at this responder, which claims `cancelOperation` while it has any.
   final func changeRun(_ number: Int, to run: ActionRun?) {
-    let extras = extras ?? makeSideTable()
-    self.extras = extras
+    let extras = ownExtras
     extras.runs[number] = run
     if extras.canceller == nil { extras.canceller = makeCanceller() }
     noteHandlers(in: extras)

@@ -54,9 +54,8 @@ enum HitSearch {
     var next = Optional(first)
     // Views may send themselves to the back, so the loop needs a limit. This one leaves room for
     // views that are added.
-    var remaining = 2 * superview.subviews.count
-    while let subview = next, remaining > 0 {
-      remaining -= 1
+    for _ in 0..<2 * superview.subviews.count {
+      guard let subview = next else { break }
       places.value.append((subview, isAsked: true))
       let answer = answer(of: subview, at: point, event)
       let (last, isThere) = places.value.removeLast()
@@ -114,31 +113,6 @@ extension ViewReference {
     return flags.contains(.decidesWhatIsHit)
       || flags.isDisjoint(with: .cannotBeHit)
         && (flags.contains(.decidesIfInside) || boundsContain(point - offset))
-  }
-}
-
-extension Window {
-  /// Returns the view that receives an event at its location first: the view that is hit or, if
-  /// disabled controls contain it, the outermost of them.
-  func receiver(of event: LocatedEvent) -> View? {
-    guard var receiver = hitTest(event.locationInWindow, with: event) else { return nil }
-    var next = Optional(receiver.node)
-    while let node = next {
-      // An override, which is called here, may change anything.
-      let view = node.mayBeDisabled ? node.owner(as: View.self) : nil
-      if let view, !view.takesInput { receiver = view }
-      next = node.container
-      extendLifetime(view)
-    }
-    return receiver
-  }
-}
-
-@MainActor
-extension NodeReference {
-  /// Whether the node belongs to a control that is disabled, or whose class decides whether it is.
-  var mayBeDisabled: Bool {
-    traits.contains(.isDisabled) || classRecord.value.traits.contains(.overridesIsEnabled)
   }
 }
 

@@ -314,11 +314,10 @@ extension View {
 
   /// The vector from this view's own coordinates to the coordinates of the root of its tree.
   private var offsetToTop: Point {
-    guard var container = node.container else { return .zero }
-    var offset = geometry.offset
-    while let next = container.container, let view = container.owner(as: View.self) {
+    var (offset, view) = (Point.zero, self)
+    while let superview = view.superview {
       offset = offset + view.geometry.offset
-      container = next
+      view = superview
     }
     return offset
   }

@@ -23,10 +23,11 @@ open class View: Responder {
   /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around
   /// its center, as in UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { Rect(origin: geometry.boundsOrigin, size: geometry.record.frame.size) }
+    get { Rect(origin: geometry.record.boundsOrigin, size: geometry.record.frame.size) }
     set {
-      let isScrolled = newValue.origin != geometry.boundsOrigin
-      geometry.boundsOrigin = newValue.origin
+      let isScrolled = newValue.origin != geometry.record.boundsOrigin
+      geometry.record.boundsOrigin = newValue.origin
+      geometry.set(.isScrolled, newValue.origin != .zero)
       var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
@@ -68,11 +69,7 @@ open class View: Responder {
   public final var isHidden: Bool {
     get { geometry.flags.contains(.isHidden) }
     set {
-      guard newValue != isHidden else { return }
-      geometry.set(.isHidden, newValue)
-      node.set(.isHidden, newValue)
-      if PointerHover.isActive { PointerHover.noteChange() }
-      if newValue { loseReach() }
+      guard keepUserAway(.isHidden, .isHidden, newValue) else { return }
       visibilityDidChange()
       if isHidden == newValue { tellOfVisibility() }
     }
@@ -85,9 +82,8 @@ open class View: Responder {
   /// view that fades in can have it.
   public final var alpha = 1.0 {
     didSet {
-      geometry.set(.isTransparent, !(alpha > 0.01))
       if PointerHover.isActive { PointerHover.noteChange() }
-      if !(alpha > 0.01), oldValue > 0.01 { loseReach() }
+      keepUserAway(.isTransparent, [], !(alpha > 0.01))
       if alpha != oldValue { tellOfVisibility() }
     }
   }
@@ -101,13 +97,21 @@ open class View: Responder {
   /// - Complexity: O(1) to read. To set, O(*d*) at depth *d*.
   public final var isUserInteractionEnabled: Bool {
     get { !geometry.flags.contains(.ignoresUser) }
-    set {
-      guard newValue != isUserInteractionEnabled else { return }
-      geometry.set(.ignoresUser, !newValue)
-      node.set(.ignoresUser, !newValue)
-      if PointerHover.isActive { PointerHover.noteChange() }
-      if !newValue { loseReach() }
-    }
+    set { keepUserAway(.ignoresUser, .ignoresUser, !newValue) }
+  }
+
+  /// Sets or clears a property that keeps the user away from the view, which then loses what it
+  /// follows.
+  ///
+  /// - Returns: Whether the property has changed.
+  @discardableResult
+  private func keepUserAway(_ flag: ViewFlags, _ trait: NodeTraits, _ isSet: Bool) -> Bool {
+    guard geometry.flags.contains(flag) != isSet else { return false }
+    geometry.set(flag, isSet)
+    node.set(trait, isSet)
+    if PointerHover.isActive { PointerHover.noteChange() }
+    if isSet { loseReach() }
+    return true
   }
 
   /// Whether the view itself is visible and takes interaction.
@@ -147,8 +151,6 @@ open class View: Responder {
     if ViewMethods.moments.isOverridden(by: self) { traits.insert(.overridesMoments) }
     return traits
   }
-
-  override final func makeSideTable() -> ResponderSideTable { ViewSideTable() }
 
   override func leaveTables() {
     for subview in subviews where subview.node.container == node {

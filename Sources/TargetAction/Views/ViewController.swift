@@ -25,14 +25,16 @@ open class ViewController: Responder {
   /// The children by number, and this controller's number in its parent.
   ///
   /// The numbers increase in the order in which children are added.
-  private final var numberedChildren: [Int: ViewController] = [:]
-  private final var number = 0
-  private static var lastNumber = 0
+  private final var numberedChildren: [UInt64: ViewController] = [:]
+  private final var number: UInt64 = 0
 
   /// The controller that this one presents; nil if there is none.
   ///
   /// This controller retains it until it is dismissed.
   public private(set) final var presentedViewController: ViewController?
+
+  /// The children, and the controller that this one presents.
+  private var retained: [ViewController] { children + [presentedViewController].compactMap(\.self) }
 
   /// Creates a controller whose view has not been loaded.
   public override init() {
@@ -44,20 +46,28 @@ open class ViewController: Responder {
     // A view that moved to another controller while this one waited for its deinitializer stays
     // there.
     if let loadedView, loadedView.controller == nil {
-      changes.append(loadedView.leadAround(to: loadedView.superview))
+      changes.append(lead(loadedView, to: loadedView.superview))
     }
-    for child in children where child.parentReference.node == node {
-      changes.append(child.leadAround(to: child.owner))
-    }
-    if let presentedViewController, presentedViewController.presenterReference.node == node {
-      changes.append(presentedViewController.leadAround(to: presentedViewController.owner))
+    for controller in retained
+    where controller.parentReference.node == node || controller.presenterReference.node == node {
+      changes.append(lead(controller, to: controller.owner))
     }
     return changes.compactMap(\.self) + super.leadChainsAround()
   }
 
+  /// Leads a chain past this controller, which is being deallocated.
+  ///
+  /// If the chain of the given next responder leads back to the first responder of the chain, which
+  /// a program may have arranged, the chain ends there. This method runs no user code.
+  ///
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
+  private func lead(_ start: Responder, to next: Responder?) -> FocusChange? {
+    let isBelow = next.map { start.node.isReached(from: $0.node) } ?? false
+    return start.leadOn(to: isBelow ? nil : next)
+  }
+
   override func releaseBelongings() {
-    let kept = ([loadedView] + children + [presentedViewController] as [Responder?])
-      .compactMap(\.self)
+    let kept = ([loadedView] + retained as [Responder?]).compactMap(\.self)
     (loadedView, numberedChildren, presentedViewController) = (nil, [:], nil)
     Teardown.releaseAll(consume kept)
   }
@@ -139,8 +149,7 @@ open class ViewController: Responder {
       ancestor = child.numberedChildren.isEmpty ? nil : current.parent
     }
     child.leaveParent()
-    Self.lastNumber += 1
-    child.number = Self.lastNumber
+    child.number = Epoch.mark()
     numberedChildren[child.number] = child
     child.parentReference.object = self
     child.updateNext()
@@ -229,18 +238,5 @@ open class ViewController: Responder {
       presenter.node.isReached(from: window), !node.isReached(from: window)
     else { return presenter }
     return superview
-  }
-}
-
-extension Responder {
-  /// Leads the chain of this responder past a controller that is being deallocated.
-  ///
-  /// If the given responder's chain leads back to this responder, which a program may have
-  /// arranged, the chain ends here. This method runs no user code.
-  ///
-  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
-  fileprivate func leadAround(to responder: Responder?) -> FocusChange? {
-    let isBelow = responder.map { node.isReached(from: $0.node) } ?? false
-    return leadOn(to: isBelow ? nil : responder)
   }
 }

@@ -8,8 +8,7 @@
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference
-  /// The origin of the bounds; nil if it has always been zero.
-  var boundsOrigin: RecordReference<Point>?
+  var boundsOrigin = Point.zero
   /// The frontmost subview.
   var frontmost: ViewReference?
   /// The sibling directly behind the view.
@@ -55,7 +54,6 @@ typealias ViewReference = RecordReference<ViewRecord>
 @MainActor
 extension ViewReference {
   private static let slab = Permanent(Slab<ViewRecord>())
-  private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Allocates the record of a view that is being initialized.
   ///
@@ -69,20 +67,17 @@ extension ViewReference {
   /// - Precondition: The view must have no subviews.
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
-    record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }
 
   /// The view, retained; nil if it is being deallocated.
   ///
   /// A view is never deallocated while its superview is alive.
-  var view: View? {
-    @inline(__always) get { record.node.owner(as: View.self) }
-  }
+  @inline(__always)
+  var view: View? { record.node.owner(as: View.self) }
 
-  var flags: ViewFlags {
-    @inline(__always) get { record.flags }
-  }
+  @inline(__always)
+  var flags: ViewFlags { record.flags }
 
   /// Sets or clears a flag.
   @inline(__always)
@@ -95,26 +90,14 @@ extension ViewReference {
 
   // MARK: - Geometry
 
-  /// The origin of the bounds.
-  var boundsOrigin: Point {
-    get { record.boundsOrigin?.record ?? .zero }
-    nonmutating set {
-      guard newValue != boundsOrigin else { return }
-      let origin = record.boundsOrigin ?? RecordReference<Point>(in: &Self.boundsOrigins.value)
-      origin.initialize(to: newValue)
-      record.boundsOrigin = origin
-      set(.isScrolled, newValue != .zero)
-    }
-  }
-
   /// The vector from the view's own coordinates to its superview's coordinates.
   var offset: Point {
-    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
+    flags.contains(.isScrolled) ? record.frame.origin - record.boundsOrigin : record.frame.origin
   }
 
   /// Returns whether a point, in the view's own coordinates, is inside the bounds.
   func boundsContain(_ point: Point) -> Bool {
-    Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
+    Rect(origin: record.boundsOrigin, size: record.frame.size).contains(point)
   }
 
   // MARK: - Siblings
@@ -139,13 +122,10 @@ extension ViewReference {
   func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
     let hindmost = behind == nil ? view : hindmost
     view.record.behind = behind
-    if let front {
-      view.record.front = front
-      front.record.behind = view
-    } else {
-      record.frontmost = view
-    }
+    view.record.front = front
+    front?.record.behind = view
     behind?.record.front = view
+    if front == nil { record.frontmost = view }
     // The frontmost view closes the ring.
     record.frontmost?.record.front = hindmost
   }
@@ -169,37 +149,18 @@ extension ViewReference {
   }
 }
 
-/// Properties that few views have.
-final class ViewSideTable: ResponderSideTable {
-  /// The controller whose root view this is.
-  fileprivate var controllerReference = WeakReference()
-  /// The gesture recognizers of the view.
-  fileprivate var recognizers: [GestureRecognizer] = []
-
-  // The last release may happen on any thread, but weak references are cleared on the main actor.
-  isolated deinit {}
-}
-
 extension View {
-  private var sideTable: ViewSideTable? { extras as? ViewSideTable }
-
-  private func needSideTable() -> ViewSideTable {
-    let table = sideTable ?? ViewSideTable()
-    extras = table
-    return table
-  }
-
   /// The controller whose root view this is; nil if there is none.
   final var controller: ViewController? {
-    get { sideTable?.controllerReference.node?.owner(as: ViewController.self) }
-    set { needSideTable().controllerReference.object = newValue }
+    get { extras?.controller.node?.owner(as: ViewController.self) }
+    set { ownExtras.controller.object = newValue }
   }
 
   /// The recognizers that follow the pointers in this view, in the order in which they were added.
   ///
   /// This view retains them.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] {
-    get { sideTable?.recognizers ?? [] }
-    _modify { yield &needSideTable().recognizers }
+    get { extras?.recognizers ?? [] }
+    _modify { yield &ownExtras.recognizers }
   }
 }

@@ -91,6 +91,16 @@ extension Application {
     }
   }
 
+  /// Makes the chains of windows end at their applications again if they ended at a responder that
+  /// has gone.
+  static func leadWindowsOn() {
+    for application in all {
+      for node in application.seats.all.keys where node.next == nil {
+        node.owner(as: Window.self)?.setNext(application)
+      }
+    }
+  }
+
   /// Adds a window that is about to get a role.
   ///
   /// - Returns: Whether it belongs to this application. Nil does, too.

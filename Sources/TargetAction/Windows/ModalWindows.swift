@@ -36,7 +36,7 @@ extension Application {
   @discardableResult
   public final func beginModal(_ window: Window) -> Bool {
     guard admits(window) else { return false }
-    guard !seats.hasSession(window.node) else { return true }
+    guard seats.sessions[window.node] == nil else { return true }
     let parent = window.sheetParent
     guard window.sheetParentReference.isEmpty || parent?.owner === self else { return false }
     require(
@@ -133,9 +133,7 @@ extension Window {
     /// The user has canceled, or the window has gone away.
     public static let cancelled = Response(rawValue: "cancelled")
   }
-}
 
-extension Window {
   /// The window that this window blocks while it is modal; nil if it blocks all windows.
   ///
   /// Set the property before ``Application/beginModal(_:)``. This window does not retain its

@@ -103,6 +103,39 @@ extension Window {
     sequences.lazy.compactMap { $0.view(in: self) }.first ?? receiver(of: event)
   }
 
+  /// Returns the view that receives an event at its location first: the view that is hit or, if
+  /// disabled controls contain it, the outermost of them.
+  func receiver(of event: LocatedEvent) -> View? {
+    guard var receiver = hitTest(event.locationInWindow, with: event) else { return nil }
+    var next = Optional(receiver.node)
+    while let node = next {
+      // An override, which is called here, may change anything.
+      let view = node.mayBeDisabled ? node.owner(as: View.self) : nil
+      if let view, !view.takesInput { receiver = view }
+      next = node.container
+      extendLifetime(view)
+    }
+    return receiver
+  }
+
+  // MARK: - Sequences
+
+  /// Returns the sequence of a pointer; nil if the pointer is not pressed.
+  final func sequence(of pointerID: Int) -> PointerSequence? {
+    // Pointers are few, and a closure would cost an executor check.
+    for sequence in sequences where sequence.pointerID == pointerID { return sequence }
+    return nil
+  }
+
+  /// Ends a sequence.
+  final func remove(_ sequence: PointerSequence) {
+    sequence.track?.isDown = false
+    var rest = exchange(&sequences, with: [])
+    for index in rest.indices.reversed() where rest[index] === sequence { rest.remove(at: index) }
+    sequences = consume rest
+    sequence.leaveView()
+  }
+
   // MARK: - Canceling
 
   /// Cancels all pointers that are pressed in the window, and the scroll in progress.

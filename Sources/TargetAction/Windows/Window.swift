@@ -17,7 +17,6 @@ open class Window: View {
 
   override class var classTraits: ClassTraits { super.classTraits.union(.overridesMoments) }
 
-  private final var delegateReference = WeakReference()
   private final var applicationReference = WeakReference()
   /// The table in which the application keeps this window.
   private(set) final var seats: WindowSeats?
@@ -124,17 +123,9 @@ open class Window: View {
   ///
   /// The delegate does not have to be a responder. The window does not retain it.
   public final var delegate: AnyObject? {
-    get { delegateReference.object }
-    set {
-      let isChange = delegateReference.object !== newValue
-      delegateReference.object = newValue
-      if isChange { node.set(hasDelegate: newValue != nil) }
-    }
+    get { chainDelegate }
+    set { chainDelegate = newValue }
   }
-
-  override var chainDelegate: AnyObject? { delegate }
-
-  override var hasLostDelegate: Bool { delegateReference.isLost }
 
   // MARK: - Application
 
@@ -142,6 +133,9 @@ open class Window: View {
   var owner: Application? {
     applicationReference.node?.application
   }
+
+  /// Whether the window is in an application and is not hidden.
+  final var isOpen: Bool { owner != nil && !isHidden }
 
   /// Moves the window from its application, if it has one, to another application or to none.
   ///
@@ -208,7 +202,7 @@ open class Window: View {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders above the window.
   open var canBecomeMain: Bool {
-    !worksWhenModal && seats?.hasSession(node) != true && node.next?.window == nil
+    !worksWhenModal && seats?.sessions[node] == nil && node.next?.window == nil
   }
 
   // MARK: - Content
@@ -228,9 +222,7 @@ open class Window: View {
       guard oldValue !== rootViewController else { return }
       checkNext(next)
       Epoch.markChange()
-      if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
-        oldValue.view.removeFromSuperview()
-      }
+      if let view = oldValue?.loadedView, view.superview === self { view.removeFromSuperview() }
       guard let controller = rootViewController else { return }
       var isElsewhereFirst = controller.isViewLoaded
       let view = controller.view
@@ -249,6 +241,48 @@ open class Window: View {
       insertSubview(view, at: 0)
       if rootViewController !== controller, view.superview === self { view.removeFromSuperview() }
     }
+  }
+
+  // MARK: - Visible views
+
+  /// A view that shows in an area of its window.
+  public struct VisibleView {
+    /// The view, which this value retains.
+    public let view: View
+    /// The rectangle of the view, in the coordinates of the window.
+    public let frame: Rect
+    /// The part of the ``frame`` that is in the area and inside every view that contains the view.
+    ///
+    /// It is in the coordinates of the window, and not empty.
+    public let clip: Rect
+    /// The ``View/alpha`` of the view, multiplied by those of the views that contain it.
+    public let alpha: Double
+  }
+
+  /// The views that show in an area of the window, from back to front, beginning with the window.
+  ///
+  /// A toolkit draws them in this order, each clipped to its ``VisibleView/clip``. Each view comes
+  /// directly before the views inside it, so the order from front to back is `reversed()`. A view
+  /// that is hidden, has an ``View/alpha`` of 0, or has no part in the area and inside its
+  /// superview is left out, together with everything inside it. Views that others cover are not
+  /// left out.
+  ///
+  /// - Parameter area: The area, in the coordinates of the window; nil for all of the window.
+  /// - Returns: The views, which the array retains.
+  /// - Complexity: O(*n*) for *n* views that show, and their subviews.
+  public final func visibleViews(in area: Rect? = nil) -> [VisibleView] {
+    var found: [VisibleView] = []
+    // Each view comes with the origin of the coordinates of its superview.
+    var pending = [(view: self as View, origin: Point.zero, clip: area ?? bounds, alpha: 1.0)]
+    while let (view, origin, clip, alpha) = pending.popLast() {
+      let offset = view === self ? .zero : origin + view.geometry.offset
+      let frame = Rect(origin: offset + view.bounds.origin, size: view.bounds.size)
+      guard !view.isHidden, view.alpha > 0, let clip = frame.intersection(clip) else { continue }
+      let shown = VisibleView(view: view, frame: frame, clip: clip, alpha: alpha * view.alpha)
+      found.append(shown)
+      pending += view.children.reversed().map { ($0, offset, clip, shown.alpha) }
+    }
+    return found
   }
 
   // MARK: - Events
@@ -289,10 +323,8 @@ open class Window: View {
   /// - Parameter event: The key event.
   /// - Returns: Whether the focus moved.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.key == .tab, event.modifiers.isSubset(of: .shift) else {
-      return false
-    }
-    return event.modifiers == .shift ? selectPreviousResponder() : selectNextResponder()
+    event.phase == .down && event.key == .tab && event.modifiers.isSubset(of: .shift)
+      && select(forward: event.modifiers.isEmpty)
   }
 
   // MARK: - First responder
@@ -332,26 +364,5 @@ open class Window: View {
     if let responder = initialFirstResponder, responder.window === self { return responder }
     if let controller = rootViewController, controller.window === self { return controller }
     return self
-  }
-}
-
-extension Responder {
-  /// The nearest window up the chain, starting with this responder; nil if there is none.
-  ///
-  /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final var window: Window? {
-    node.window?.owner(as: Window.self)
-  }
-}
-
-extension Application {
-  /// Makes the chains of windows end at their applications again if they ended at a responder that
-  /// has gone.
-  static func leadWindowsOn() {
-    for application in all {
-      for node in application.seats.all.keys where node.next == nil {
-        node.owner(as: Window.self)?.setNext(application)
-      }
-    }
   }
 }

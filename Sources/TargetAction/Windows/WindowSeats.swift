@@ -47,8 +47,7 @@ final class WindowSeats {
   }
 
   /// The windows, numbered in the order in which they were added.
-  private(set) var all: [NodeReference: Int] = [:]
-  private var count = 0
+  private(set) var all: [NodeReference: UInt64] = [:]
   // Searches read these links. As constants in raw memory, they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
@@ -75,18 +74,12 @@ final class WindowSeats {
   var focusCount: UInt64 = 0
   /// The moments at which pointers were last pressed, by their identifiers.
   private var presses: [Int: UInt64] = [:]
-  /// A press that the application has counted.
-  private struct Press {
-    let pointerID: Int
-    let buttons: PointerEvent.Buttons
-    let window: NodeReference
-    let location: Point
-    let timestamp: Duration
-    let count: Int
-  }
-
   /// The last press that the application has counted, in a window that it still has.
-  private var lastPress: Press?
+  private var lastPress:
+    (
+      pointerID: Int, buttons: PointerEvent.Buttons, window: NodeReference, location: Point,
+      timestamp: Duration, count: Int
+    )?
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -101,10 +94,7 @@ final class WindowSeats {
     }
   }
 
-  func add(_ window: NodeReference) {
-    count += 1
-    all[window] = count
-  }
+  func add(_ window: NodeReference) { all[window] = Epoch.mark() }
 
   /// Removes a window, which is then no longer key or main, and ends its session and its sheets.
   func forget(_ window: NodeReference) {
@@ -141,9 +131,9 @@ final class WindowSeats {
       count += last.count
     }
     event.count = count
-    lastPress = Press(
-      pointerID: event.pointerID, buttons: event.buttons, window: window.node,
-      location: event.locationInWindow, timestamp: event.timestamp, count: count)
+    lastPress = (
+      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp, count
+    )
   }
 
   // MARK: - Key window
@@ -223,8 +213,6 @@ final class WindowSeats {
 
   /// The window that blocks all windows except for its own sheets; nil if there is none.
   var modal: NodeReference? { lines[nil]?.last { $0.visibleWindow != nil }?.visibleWindow }
-
-  func hasSession(_ window: NodeReference) -> Bool { sessions[window] != nil }
 
   /// The sheet that blocks a window; nil if there is none.
   func sheet(on window: NodeReference) -> NodeReference? { lines[window]?.first?.visibleWindow }
@@ -327,11 +315,9 @@ final class WindowSeats {
       let line = session.parent
       while let last = lines[line]?.last, last.window == nil { lines[line]?.removeLast() }
       while let first = lines[line]?.first, first.window == nil { lines[line]?.removeFirst() }
-      guard let first = lines[line]?.first else {
-        lines[line] = nil
-        continue
-      }
-      if line != nil, !first.isTold { begun.append(first) }
+      let next = lines[line]?.first
+      if next == nil { lines[line] = nil }
+      if line != nil, let next, !next.isTold { begun.append(next) }
     }
     if chosen != former { chooseAgain() } else { updateKey() }
   }

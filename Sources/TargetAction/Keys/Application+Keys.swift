@@ -133,13 +133,12 @@ extension Application {
   /// Replaces the user's key map with one that is read from text.
   ///
   /// Call this method when the program starts, and again when the user has changed the file. Show
-  /// the problems, each of which names its line, so that the user can correct them. The lines
-  /// without errors work.
+  /// the problems, each of which names its line, so that the user can correct them. Lines without
+  /// errors take effect.
   ///
   /// ```swift
-  /// for problem in application.readUserKeyMap(text, name: "keys.txt") {
-  ///   statusLine.text = "\(problem)"  // keys.txt:3:1: error: …
-  /// }
+  /// let problems = application.readUserKeyMap(text, name: "keys.txt")
+  /// statusLine.text = problems.map(\.description).joined(separator: "\n")
   /// ```
   ///
   /// If the text has no readable binding but errors, the current map stays, so that a broken file

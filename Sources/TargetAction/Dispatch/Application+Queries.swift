@@ -136,8 +136,8 @@ extension Application {
   /// Returns the nearest object that conforms to a protocol, so that you can call any of its
   /// methods.
   ///
-  /// Call this method if you need what a method of the object returns, or if you want to pass it
-  /// more than a sender and an event.
+  /// Call this method to get a result from the object, or to pass it more than a sender and an
+  /// event.
   ///
   /// The order is the same as for ``sendAction(_:to:from:event:)``. No action is involved, so
   /// interceptors, forwarders, registered handlers, and ``Responder/canPerformAction(_:sender:)``

@@ -381,8 +381,8 @@ open class Responder {
 
   /// The commands that keys perform while this responder is on the chain of the first responder.
   ///
-  /// Override the property for keys that work only where this responder is, and that users do not
-  /// change.
+  /// Override the property for keys that work only in one part of the program, and that users do
+  /// not change.
   ///
   /// ```swift
   /// private let arrows = [

@@ -12,7 +12,7 @@ extension Action {
 }
 
 /// A letter, which is above its window.
-private final class Letter: Responder, SavingDocument, FontSetting {
+private final class MemberLetter: Responder, SavingDocument, FontSetting {
   private(set) var saveCount = 0
   private(set) var font = ""
 
@@ -76,7 +76,7 @@ struct ApplicationMemberExamples {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
   private let field = NameField(frame: Rect(x: 0, y: 0, width: 100, height: 50))
-  private let draft = Letter()
+  private let draft = MemberLetter()
   private let statusLine = MemberStatusLine()
 
   init() {

@@ -13,7 +13,7 @@ private final class LineEditor {
   var wrapsLines = true
 }
 
-private final class Card: View {
+private final class PhotoCard: View {
   private(set) var isRenamed = false
 
   func beginRenaming() { isRenamed = true }
@@ -83,7 +83,7 @@ struct InputTypesExample {
   }
 
   @Test func `a card is renamed with a double click, and shows a menu when it is held`() {
-    let (card, cardMenu, host) = (Card(frame: window.bounds), Menu("Card"), CardHost())
+    let (card, cardMenu, host) = (PhotoCard(frame: window.bounds), Menu("Card"), CardHost())
     window.addSubview(card)
     window.host = host
     //= TapGestureRecognizer.md: let rename = TapGestureRecognizer()

@@ -17,7 +17,7 @@ private final class UploadStatusLine {
 }
 
 /// A page that is loaded, and shows other pages.
-private final class PageController: ViewController, GoingBack {
+private final class LoadedPageController: ViewController, GoingBack {
   var isLoading = false
   var pages = ["Start", "Search"]
   let statusLine = UploadStatusLine()
@@ -45,7 +45,7 @@ private final class Preview: View, Copying, SelectingAll {
 }
 
 /// A view in which the user draws.
-private final class LineView: View {
+private final class DrawnLineView: View {
   private(set) var line: [Point] = []
   private(set) var isLit = false
 
@@ -143,7 +143,7 @@ struct ResponderMemberExamples {
   }
 
   @Test func `a controller validates, passes on, and presents errors`() {
-    let (outer, controller) = (PageController(), PageController())
+    let (outer, controller) = (LoadedPageController(), LoadedPageController())
     window.rootViewController = outer
     outer.addChild(controller)
     controller.addHandler(for: .refresh) { _ in throw UploadError() }
@@ -166,7 +166,7 @@ struct ResponderMemberExamples {
   }
 
   @Test func `a pointer draws and lights`() {
-    let view = show(LineView())
+    let view = show(DrawnLineView())
     for (phase, x) in [(PointerEvent.Phase.hovered, 1.0), (.began, 2), (.moved, 3), (.ended, 4)] {
       send(phase, x: x)
     }
@@ -220,7 +220,7 @@ struct ResponderMemberExamples {
   @Test func `a drag makes one step`() throws {
     let (undoStack, pan) = (UndoStack(), PanGestureRecognizer())
     let drawing = ShapeDrawing(undoStack)
-    let view = show(LineView())
+    let view = show(DrawnLineView())
     func follow() throws {
       //= UndoStack.swift: case .began: undoStack.beginStep("Move")
       if pan.state == .changed, let shape = drawing.shapes.last { drawing.remove(shape) }

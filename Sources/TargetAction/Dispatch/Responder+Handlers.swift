@@ -63,9 +63,9 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder.
   ///
-  /// Register a closure for an action that the responder handles only for a while, or that a plug-in
-  /// adds. If the class always handles the action, adopt the action's protocol instead, so that the
-  /// compiler checks the method.
+  /// Register a closure for an action that the responder handles only for a while, or that a
+  /// plug-in adds. If the class always handles the action, adopt the action's protocol instead, so
+  /// that the compiler checks the method.
   ///
   /// ```swift
   /// let registration = pageWindow.addHandler(for: .refresh) { _ in reload() }

@@ -87,7 +87,9 @@ struct InputTypesExample {
     window.addSubview(card)
     window.host = host
     //= TapGestureRecognizer.md: let rename = TapGestureRecognizer()
-    for phase in [PointerEvent.Phase.began, .ended, .began, .ended] { send(phase) }
+    for (index, phase) in [PointerEvent.Phase.began, .ended, .began, .ended].enumerated() {
+      send(phase, at: .milliseconds(50 * index))
+    }
     #expect(card.isRenamed)
     //= LongPressGestureRecognizer.md: let hold = LongPressGestureRecognizer()
     send(.began, at: .seconds(2))

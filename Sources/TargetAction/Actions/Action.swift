@@ -75,6 +75,10 @@ public struct Action: Hashable, Sendable, CustomStringConvertible {
   /// starts, refer once to each action that a key map may name. The result is nil if no action with
   /// that name has been created, or if actions of several modules share that short name.
   ///
+  /// ```swift
+  /// if let action = Action(named: "edit.copy") { application.sendAction(action) }
+  /// ```
+  ///
   /// - Parameter name: The ``id``, ``qualifiedName``, or ``name`` of an action. The base name of
   ///   its method, such as `copy`, is not enough.
   /// - Complexity: O(1) on average.

@@ -15,14 +15,21 @@ struct TypeName {
     }
     let text = Self.stableText(String(reflecting: type))
     qualified = text
-    // The module ends at the first dot outside of brackets.
-    let dot = Self.indices(outsideBracketsOf: text).first { text[$0] == "." }
-    short = dot.map { String(text[$0...].dropFirst()) } ?? text
+    short = String(Self.withoutModule(text))
   }
 
   /// The name without its module and without generic arguments, such as `Document.List`.
   var plain: String {
-    String(Self.indices(outsideBracketsOf: short).map { short[$0] })
+    guard short.utf8.contains(UInt8(ascii: "<")) else { return short }
+    var (depth, last): (Int, Character?) = (0, nil)
+    return short.filter { character in
+      defer { last = character }
+      if character == "<" { depth += 1 }
+      // The arrow of a function type is not a closing bracket.
+      guard character == ">", last != "-" else { return depth == 0 }
+      depth -= 1
+      return false
+    }
   }
 
   /// Returns the name of an object's class, without its module.
@@ -35,22 +42,22 @@ struct TypeName {
     object.map { of($0) } ?? "nil"
   }
 
-  /// Returns where a name has characters that are neither brackets nor inside of them.
-  private static func indices(outsideBracketsOf name: String) -> [String.Index] {
+  /// Returns the text after the module, which ends at the first dot outside of brackets.
+  private static func withoutModule(_ text: String) -> Substring {
     var depth = 0
     var last: Character?
-    return name.indices.filter { index in
-      defer { last = name[index] }
-      switch name[index] {
+    for index in text.indices {
+      switch text[index] {
       case "<", "(": depth += 1
       // The arrow of a function type is not a closing bracket.
-      case ">" where last != "-", ")":
-        depth -= 1
-        return false
+      case ">" where last == "-": break
+      case ">", ")": depth -= 1
+      case "." where depth == 0: return text[index...].dropFirst()
       default: break
       }
-      return depth == 0
+      last = text[index]
     }
+    return text[...]
   }
 
   /// Returns the runtime's name for a type, without the parts that vary between runs or do not

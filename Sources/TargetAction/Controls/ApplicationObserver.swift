@@ -205,6 +205,14 @@ extension Application {
   /// Adds an observer of this application's windows and runs, and of the commands and controls that
   /// it validates.
   ///
+  /// A toolkit adds an observer to keep native windows, menus, and timers up to date, and a program
+  /// adds one to show which asynchronous actions run.
+  ///
+  /// ```swift
+  /// let indicator = RunIndicator()  // Retain it, because the application does not.
+  /// application.addApplicationObserver(indicator)
+  /// ```
+  ///
   /// Without an observer, this costs nothing.
   ///
   /// - Parameter observer: The observer. It is called after the observers that were added before

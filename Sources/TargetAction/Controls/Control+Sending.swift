@@ -91,6 +91,17 @@ extension Control: ActionSender, PayloadSender {
   /// Sends to every recipient that is registered for the given events, as if the events had
   /// occurred.
   ///
+  /// Call this method in a subclass when the user has changed its value. By convention, a control
+  /// sends nothing if the program sets its value.
+  ///
+  /// ```swift
+  /// override func endTracking(_ event: PointerEvent) {
+  ///   guard isTouchInside else { return }
+  ///   stars = Int(event.location(in: self).x / 20) + 1
+  ///   sendActions(for: .valueChanged, event: event)
+  /// }
+  /// ```
+  ///
   /// Recipients are called in the order of registration. They may change the registrations, send
   /// again, and release the control. A registration that is removed in the meantime is skipped, and
   /// a registration that is added takes effect with the next send. A disabled control sends, too.

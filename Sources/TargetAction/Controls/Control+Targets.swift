@@ -5,6 +5,14 @@ extension Control {
 
   /// Registers a target and an action for one or more events.
   ///
+  /// Pass nil to let the nearest object handle the action, depending on the focus, and a target if
+  /// only that object makes sense. For a reaction that no menu or key shares, register a method or
+  /// a closure instead.
+  ///
+  /// ```swift
+  /// searchField.addTarget(bookList, action: .filter, for: [.editingChanged, .editingDidEnd])
+  /// ```
+  ///
   /// Each call to ``sendActions(for:event:)`` sends a target-action pair at most once, even if
   /// several of the pair's events are sent. Pairs are sent in the order of registration.
   /// Registering a pair again moves it to the end and adds the events. Registrations that a handler
@@ -117,6 +125,14 @@ extension Control {
   // MARK: - Closures
 
   /// Registers a closure for one or more events.
+  ///
+  /// Register a closure if the reaction takes only a few lines, and belongs where the control is
+  /// created. If a menu or a key should do the same, use an action.
+  ///
+  /// ```swift
+  /// let id = retryButton.addHandler(for: .primaryActionTriggered) { _ in try connect() }
+  /// retryButton.removeHandler(id: id, for: .allEvents)  // Once the program is connected
+  /// ```
   ///
   /// The closure runs in the order of registration, among the actions. Registering a closure under
   /// an existing identifier replaces the existing closure, moves it to the end, and adds the

@@ -104,6 +104,15 @@ open class Control: View {
   /// A Boolean value that indicates whether the states of the control's actions decide, along with
   /// the program, whether the control is enabled (``isEnabled``).
   ///
+  /// Set it to true for a control whose action is not always possible, or whose title or mark
+  /// depends on the current state.
+  ///
+  /// ```swift
+  /// let undoButton = Button("Undo")
+  /// undoButton.addTarget(nil, action: .undo, for: .primaryActionTriggered)
+  /// undoButton.validatesAutomatically = true  // Shows, for example, "Undo Typing"
+  /// ```
+  ///
   /// The default is false. If the value is true, validation allows the control to be enabled while
   /// at least one of its actions is enabled (``Application/state(of:to:sender:)``), and the control
   /// shows the ``actionState``. Its state does not change while it has no actions or is outside a
@@ -301,6 +310,16 @@ open class Control: View {
   }
 
   /// Decides whether to track a pointer that was pressed in the control.
+  ///
+  /// Override this method, along with ``continueTracking(_:)`` and ``endTracking(_:)``, in a
+  /// control that follows the pointer, such as a slider (<doc:ControlsAndEvents>), and return false
+  /// if a press at that location means nothing.
+  ///
+  /// ```swift
+  /// override func beginTracking(_ event: PointerEvent) -> Bool {
+  ///   knob.contains(event.location(in: self))
+  /// }
+  /// ```
   ///
   /// The control calls this method before it sends anything for the press.
   ///

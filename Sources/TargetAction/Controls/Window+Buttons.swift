@@ -2,6 +2,14 @@ extension Window {
   /// The button that is pressed when the window receives ``Action/confirm``, which Return sends
   /// with the standard keys (``KeyMap/standard(for:)``); nil if there is none.
   ///
+  /// Set it in a dialog, along with the ``cancelButton``, so that the user can answer with Return
+  /// and Escape.
+  ///
+  /// ```swift
+  /// dialog.defaultButton = deleteButton
+  /// dialog.cancelButton = keepButton
+  /// ```
+  ///
   /// The first responder and the chain above it come before the window, and so does a first
   /// responder that keeps the key. A method or a handler of the window itself comes before the
   /// button, too. If the user cannot reach the button, for example because it is disabled, so is

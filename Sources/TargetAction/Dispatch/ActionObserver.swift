@@ -53,6 +53,15 @@ extension ActionObserver {
 extension Application {
   /// Adds an observer of every action that this application sends.
   ///
+  /// Add an observer to log the program's actions, to count how often they are used, or to check in
+  /// a test what a click sends. To learn only of actions that were not handled, set the
+  /// ``unhandledActionHandler``.
+  ///
+  /// ```swift
+  /// let counter = UsageCounter()  // Retain it, because the application does not.
+  /// application.addActionObserver(counter)
+  /// ```
+  ///
   /// The observer sees every send (``send(_:)``) after overrides of that method have changed it.
   /// Methods and closures that a control calls without an action are not observed. While there is
   /// an observer, each send runs the full search, which takes a few hundred nanoseconds. Without an

@@ -106,6 +106,13 @@ public struct ActionState: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the state of an action that is unavailable for the given reason.
   ///
+  /// Return this state from ``Responder/validate(_:sender:)``. Let the reason tell the user what is
+  /// missing, or what to do about it.
+  ///
+  /// ```swift
+  /// guard !selection.isEmpty else { return .disabled(reason: "Select a photo first.") }
+  /// ```
+  ///
   /// - Parameter reason: The reason, to be shown to the user.
   /// - Returns: A disabled state.
   public static func disabled(reason: String) -> ActionState {

@@ -1,6 +1,18 @@
 extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
+  /// Call this method when the user chooses a command from a menu, a palette, or a toolbar that
+  /// your toolkit shows. Pass the anchor of the menu, so that the action goes to where the user was
+  /// working before the menu opened. Keys perform their commands themselves.
+  ///
+  /// ```swift
+  /// /// Called when the user has chosen a row of a menu.
+  /// func didChoose(_ row: Menu.Row, in menu: Menu) {
+  ///   guard let command = row.item.command else { return }
+  ///   application.perform(command, from: menu.anchor)
+  /// }
+  /// ```
+  ///
   /// The command is validated first, and nothing is sent unless it is enabled or already runs. If
   /// it runs, the send is ignored, and counts as handled (``ActionRun/Policy/ignore``). The action
   /// goes to the command's target or, without a target, to the nearest object that handles it. If

@@ -1,6 +1,14 @@
 extension Application {
   /// Returns the object to which an action would be sent.
   ///
+  /// Call this method if you need the object itself, for example to outline the pane that a command
+  /// would change. To learn only whether the action is possible, ask for its
+  /// ``state(of:to:sender:)``. To call methods of the object, call ``target(as:sender:)``.
+  ///
+  /// ```swift
+  /// if let pane = application.target(forAction: .zoomIn) as? MapPane { pane.isOutlined = true }
+  /// ```
+  ///
   /// This method runs the search of ``sendAction(_:to:from:event:)`` without calling the target.
   /// Interceptors and forwarders are called, and responders accept or decline the action, but no
   /// event is passed. The search cannot know whether a handler would pass the action on. The same
@@ -24,6 +32,15 @@ extension Application {
   }
 
   /// Explains which object would handle an action, and why the others would not.
+  ///
+  /// Print a resolution if an action goes to an unexpected object, or to none;
+  /// <doc:WhyDidNothingHappen> explains each line. In code that runs often, call
+  /// ``target(forAction:sender:)`` or ``state(of:to:sender:)`` instead, because they do not record
+  /// the search.
+  ///
+  /// ```swift
+  /// print(application.resolution(of: .paste, sender: pasteButton))
+  /// ```
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -49,6 +66,17 @@ extension Application {
   }
 
   /// Returns the state of an action: whether it is available, and how to show it.
+  ///
+  /// Ask for the state before you send an action from code, and when you draw something that sends
+  /// one, such as an item of a native toolbar. Commands, and controls that validate automatically,
+  /// ask for it themselves.
+  ///
+  /// ```swift
+  /// let state = application.state(of: .undo)
+  /// toolbarItem.isEnabled = state.isEnabled
+  /// toolbarItem.label = state.title ?? application.title(of: .undo)
+  /// toolbarItem.toolTip = state.reason
+  /// ```
   ///
   /// This method runs the search of ``sendAction(_:to:from:event:)``. It then calls the `state`
   /// closure of the registered handler, if it has one, or ``ActionValidating/validate(_:sender:)``
@@ -107,6 +135,9 @@ extension Application {
 
   /// Returns the nearest object that conforms to a protocol, so that you can call any of its
   /// methods.
+  ///
+  /// Call this method to get a result from the object, or to pass it more than a sender and an
+  /// event.
   ///
   /// The order is the same as for ``sendAction(_:to:from:event:)``. No action is involved, so
   /// interceptors, forwarders, registered handlers, and ``Responder/canPerformAction(_:sender:)``

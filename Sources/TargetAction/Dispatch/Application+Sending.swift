@@ -4,6 +4,16 @@
 extension Application {
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
+  /// Call this method to do from code what the user could do from a menu, for example from a
+  /// script, from a timer, or from a button that your toolkit draws. Pass a target only if no other
+  /// object may handle the action. The state is not checked; if the action may be disabled, ask for
+  /// its ``state(of:to:sender:)`` first.
+  ///
+  /// ```swift
+  /// application.sendAction(.copy)  // To the nearest object that copies
+  /// application.sendAction(.saveDocument, to: draft)  // To this document only
+  /// ```
+  ///
   /// If the target is nil, the search visits these objects, each once:
   ///
   /// 1. The first responder of the ``keyWindow`` and the chain above it, up to the window and its

@@ -6,6 +6,13 @@ extension Application {
   /// this method when anything else has changed that ``Responder/validate(_:sender:)`` depends on,
   /// such as the progress of a download.
   ///
+  /// ```swift
+  /// func downloadDidAdvance(to fraction: Double) {
+  ///   self.fraction = fraction
+  ///   application?.setNeedsValidation()
+  /// }
+  /// ```
+  ///
   /// Open menus, and controls in this application's windows that validate automatically, are
   /// validated in one pass: at the end of ``sendEvent(_:)``, in a task on the main actor, or by
   /// ``validateIfNeeded()``, whichever comes first. If the ``mainMenu`` is not open, the states of

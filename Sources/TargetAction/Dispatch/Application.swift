@@ -96,6 +96,16 @@ open class Application: Responder {
 
   /// A closure that the application calls for each unhandled send, with a record of the search.
   ///
+  /// Set a closure to tell the user that nothing happened, or to collect the records in a log. In a
+  /// test, record an issue (<doc:TestingYourActions>). The closure replaces the report that debug
+  /// builds write by default.
+  ///
+  /// ```swift
+  /// application.unhandledActionHandler = { resolution in
+  ///   statusLine.text = "\(resolution.action.title) is not possible here."
+  /// }
+  /// ```
+  ///
   /// It is also called if a control, a gesture recognizer, or a command would send to a target that
   /// has been deallocated. The record then lists no objects.
   ///
@@ -251,6 +261,14 @@ open class Application: Responder {
   // MARK: - Events
 
   /// Delivers an event at a location to its window, or a key event to the key window.
+  ///
+  /// A toolkit calls this method for each event of its platform, and a test calls it to click and
+  /// to press keys (<doc:TestingYourActions>).
+  ///
+  /// ```swift
+  /// application.sendEvent(KeyEvent(key: "s", modifiers: .control))
+  /// application.sendEvent(ScrollEvent(deltaY: 3, at: Point(x: 40, y: 20), in: window))
+  /// ```
   ///
   /// An event for a window that a modal window blocks, for a deallocated window, or for a window of
   /// another application is ignored. If the application has no key window, a key goes to this

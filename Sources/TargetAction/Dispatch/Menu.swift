@@ -26,6 +26,15 @@ open class Menu {
   /// A closure that supplies the items when the menu is about to open; nil if the items are set in
   /// another way.
   ///
+  /// Set a closure for items that are not known in advance, or that change often, such as recent
+  /// files, fonts, or open windows.
+  ///
+  /// ```swift
+  /// fontMenu.itemsProvider = { _ in
+  ///   installedFonts().map { .command(Command($0, action: .setFont, payload: Payload($0))) }
+  /// }
+  /// ```
+  ///
   /// ``Application/menuWillOpen(_:at:)`` calls it with the menu that opens, and sets the ``items``
   /// to the result. For a menu bar that stays visible, ``Application/isMainMenuVisible`` does so. A
   /// submenu supplies its items when it opens itself, so that a tree of menus can be of any size.

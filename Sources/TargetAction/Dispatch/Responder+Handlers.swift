@@ -63,6 +63,15 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder.
   ///
+  /// Register a closure for an action that the responder handles only for a while, or that a
+  /// plug-in adds. If the class always handles the action, adopt the action's protocol instead, so
+  /// that the compiler checks the method.
+  ///
+  /// ```swift
+  /// let registration = pageWindow.addHandler(for: .refresh) { _ in reload() }
+  /// pageWindow.removeHandler(registration)  // Once the page is up to date
+  /// ```
+  ///
   /// The responder then implements the action, even if its class does not. If the class has a
   /// method for the action, the closure replaces it. The closure receives the sender and the event
   /// as they were sent, whatever their types. Of several closures for an action, the one that was
@@ -87,6 +96,8 @@ extension Responder {
   }
 
   /// Registers a closure that handles an action at this responder, with a typed sender and event.
+  ///
+  /// Use it if the handler needs properties of the sender or the event.
   ///
   /// Both can have any type, optional or not. As with a method, the action is not handled if the
   /// sender or the event has a different type. The report to ``Application/unhandledActionHandler``
@@ -122,6 +133,8 @@ extension Responder {
   }
 
   /// Registers another object's method to handle an action at this responder.
+  ///
+  /// Use it if an object that is not in the chain does the work.
   ///
   /// The method takes an ``ActionInvocation``. The object is not retained. Once it is deallocated,
   /// the handler passes the action on (``ActionResult/passed``). Otherwise, the closure, its state,

@@ -3,6 +3,15 @@
 extension Responder {
   /// Sends an action to this responder and up its chain.
   ///
+  /// Call this method to pass an action on from inside a handler, or to send an action to the
+  /// objects around a certain view, wherever the focus is.
+  ///
+  /// ```swift
+  /// func goBack(_ sender: AnyObject?) {
+  ///   if pages.count > 1 { pages.removeLast() } else { next?.tryToPerform(.goBack, from: sender) }
+  /// }
+  /// ```
+  ///
   /// The search starts at this responder, and continues up the chain to the window and the window's
   /// delegate, and then to the application and its delegate. It visits no other object. A handler
   /// can pass an action up the chain, changed or not, with `next?.tryToPerform(…)`. The send goes
@@ -60,6 +69,9 @@ extension Responder {
 
   /// Returns the nearest object, from this responder up the chain, that conforms to a protocol or
   /// is an instance of a class.
+  ///
+  /// Call this method in a view that needs an object around it, such as its controller or its
+  /// document, without storing a reference.
   ///
   /// The order is the same as for ``tryToPerform(_:from:event:)``, but objects to which others
   /// forward actions (``ActionForwarding``) are not found. The search reaches the first responder

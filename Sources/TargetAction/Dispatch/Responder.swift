@@ -178,6 +178,13 @@ open class Responder {
   /// to decline actions that are not meant for this responder. For actions that are currently
   /// unavailable, override ``validate(_:sender:)`` instead.
   ///
+  /// ```swift
+  /// override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+  ///   // A preview without text leaves Copy to the document around it.
+  ///   action == .copy ? !text.isEmpty : super.canPerformAction(action, sender: sender)
+  /// }
+  /// ```
+  ///
   /// A responder that accepts an action is its target. If the responder's method or typed handler
   /// does not accept the sender or the event, the search ends, and the report has the
   /// ``Resolution/Reason`` `wrongSender` or `wrongEvent`. Continuing to an object that happens to
@@ -194,6 +201,20 @@ open class Responder {
   }
 
   /// Returns the state of an action that this responder implements and accepts.
+  ///
+  /// Override this method to disable an action while it is not possible, and to show a title or a
+  /// mark that depends on the current state. Menus and controls show the result, and do not send an
+  /// action that is disabled.
+  ///
+  /// ```swift
+  /// override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+  ///   switch action {
+  ///   case .refresh where isLoading: .disabled(reason: "The page is loading.")
+  ///   case .refresh: ActionState(title: "Reload Page")
+  ///   default: super.validate(action, sender: sender)
+  ///   }
+  /// }
+  /// ```
   ///
   /// The search has already ended when this method is called, so a disabled action is not offered
   /// to responders further up the chain. The method corresponds to `validateUserInterfaceItem(_:)`
@@ -212,17 +233,34 @@ open class Responder {
 
   /// A Boolean value that indicates whether this responder can become first responder.
   ///
-  /// The default is false. In a class that accepts the focus, override the property to return true.
-  /// The property corresponds to `UIResponder.canBecomeFirstResponder` and
-  /// `NSResponder.acceptsFirstResponder`.
+  /// The default is false. Override the property in each class that handles keys, or actions such
+  /// as Copy, while it has the focus. In debug builds, the library reports a view that is to take
+  /// the focus but does not override the property. The property corresponds to
+  /// `UIResponder.canBecomeFirstResponder` and `NSResponder.acceptsFirstResponder`.
+  ///
+  /// ```swift
+  /// override var canBecomeFirstResponder: Bool { isEditable }
+  /// ```
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes this responder the first responder of its window.
   ///
-  /// The current first responder is asked to resign first. Override this method to observe or
-  /// refuse the focus. To accept the focus, call `super`. Mark the override `@discardableResult` as
-  /// well. An override may pass the focus on with `return field.becomeFirstResponder()`, before or
-  /// after it calls `super`.
+  /// A view calls this method when it is clicked. To choose the focus from outside the view, such
+  /// as when a window opens, call ``Window/makeFirstResponder(_:)``. Override this method to
+  /// respond to the focus, or to refuse it:
+  ///
+  /// ```swift
+  /// @discardableResult
+  /// override func becomeFirstResponder() -> Bool {
+  ///   guard super.becomeFirstResponder() else { return false }
+  ///   selectAll(nil)
+  ///   return true
+  /// }
+  /// ```
+  ///
+  /// The current first responder is asked to resign first. To accept the focus, an override calls
+  /// `super`. It may pass the focus on with `return field.becomeFirstResponder()`, before or after
+  /// it calls `super`. Mark the override `@discardableResult` as well.
   ///
   /// ``Window/makeFirstResponder(_:)`` also calls this method, and returns true even if this
   /// responder refuses. Its documentation compares the two methods. In debug builds, the library
@@ -266,6 +304,17 @@ open class Responder {
 
   /// Handles a pointer event, or leaves it to the next responder.
   ///
+  /// Override this method for something that neither a ``Control`` nor a ``GestureRecognizer``
+  /// does, such as drawing with the pointer.
+  ///
+  /// ```swift
+  /// override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+  ///   guard event.phase == .began || event.phase == .moved else { return false }
+  ///   line.append(event.location(in: self))
+  ///   return true
+  /// }
+  /// ```
+  ///
   /// Until the pointer is released, all its events go first to the view that was hit when it was
   /// pressed, and then up the chain to the application. While no button is pressed, events whose
   /// phase is ``PointerEvent/Phase/hovered`` go first to the view under the pointer. Check the
@@ -293,6 +342,17 @@ open class Responder {
   }
 
   /// Handles a key event, or leaves it to the next responder.
+  ///
+  /// Override this method for keys that type text, and for keys that are held down, as in a game.
+  /// To bind a key to an action, use ``keyCommands`` or a ``KeyMap``, so that menus show it.
+  ///
+  /// ```swift
+  /// override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+  ///   guard event.key == .left || event.key == .right else { return false }
+  ///   speed = event.phase == .up ? 0 : event.key == .left ? -1 : 1
+  ///   return true
+  /// }
+  /// ```
   ///
   /// The event goes first to the first responder of the key window, and then up the chain to the
   /// application. A key event that performs a command does not get this far (``keyCommands``).
@@ -332,6 +392,17 @@ open class Responder {
 
   /// The commands that keys perform while this responder is on the chain of the first responder.
   ///
+  /// Override the property for keys that work only in one part of the program, and that users do
+  /// not change.
+  ///
+  /// ```swift
+  /// private let arrows = [
+  ///   Command(key: .left, action: .goBack), Command(key: .right, action: .goForward),
+  /// ]
+  ///
+  /// override var keyCommands: [Command] { arrows }
+  /// ```
+  ///
   /// When a key is pressed, the application looks for a command first in the first responder's key
   /// commands, then up the chain to the application, and then in its ``Application/mainMenu``.
   /// Bindings of key maps come before the commands of the same place (<doc:KeyMaps>). It sends the
@@ -359,10 +430,19 @@ open class Responder {
 
   /// Handles an error that a handler threw, or passes it up the chain.
   ///
-  /// Override this method to handle the errors that you know, and call `super` for all others. The
-  /// application comes last, and writes the error to standard error. If the chain ends before it
-  /// reaches an application, ``Application/shared`` writes it. The next responder is called after
-  /// the override returns.
+  /// Override this method in an object that can show errors, such as a view controller or a
+  /// document. Handle the errors that you know, and call `super` for all others.
+  ///
+  /// ```swift
+  /// override func presentError(_ error: any Error) {
+  ///   guard let error = error as? UploadError else { return super.presentError(error) }
+  ///   statusLine.text = "The upload failed: \(error)"
+  /// }
+  /// ```
+  ///
+  /// The application comes last, and writes the error to standard error. If the chain ends before
+  /// it reaches an application, ``Application/shared`` writes it. The next responder is called
+  /// after the override returns.
   ///
   /// - Parameter error: The error.
   /// - Complexity: O(*d*) for a chain of *d* responders. The calls do not nest.

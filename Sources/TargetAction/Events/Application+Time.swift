@@ -2,6 +2,13 @@ extension Application {
   /// Advances the application's time, so that the deadlines of gestures and of key sequences can
   /// pass.
   ///
+  /// A toolkit calls this method once ``nextDeadline`` has passed, and a test calls it instead of
+  /// waiting.
+  ///
+  /// ```swift
+  /// if let deadline = application.nextDeadline, deadline <= now { application.advance(to: now) }
+  /// ```
+  ///
   /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``.
   /// ``sendEvent(_:)`` advances it to the timestamp of each event, so a toolkit calls this method
   /// only if no event has arrived by ``nextDeadline``. Recognizers whose deadlines have passed are

@@ -156,6 +156,9 @@ public struct KeyExplanation: CustomStringConvertible {
 extension Application {
   /// Explains what a key does: the commands that are bound to it, and why each is sent or not.
   ///
+  /// Print an explanation if a key does nothing, or something unexpected
+  /// (<doc:WhyDidNothingHappen>).
+  ///
   /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends
   /// nothing. It calls the methods that are also called before a key is sent:
   /// ``Responder/takesKeyBeforeCommands(_:)``, ``Responder/keyCommands``,
@@ -191,6 +194,8 @@ extension Application {
 
   /// Explains what the last key of a sequence does after the others, which wait for it, as
   /// ``explain(_:from:)-(KeyEvent,_)`` does.
+  ///
+  /// Print an explanation if a binding of several keys does not work.
   ///
   /// ```swift
   /// print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))

@@ -56,6 +56,8 @@ public struct PointerExplanation: CustomStringConvertible {
 extension Application {
   /// Explains which view a pointer hits, and why the other views at its location are not hit.
   ///
+  /// Print an explanation if a click does nothing, or reaches an unexpected view.
+  ///
   /// This method finds the receiver like ``sendEvent(_:)``, and delivers nothing. It calls
   /// ``View/hitTest(_:with:)`` and ``View/point(inside:with:)`` as hit-testing does.
   ///

@@ -85,10 +85,16 @@ extension Application {
 
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
-  /// The default is an empty array. A program with the standard keys sets `[.standard(for:
-  /// .current)]`, followed by its own maps. All maps but fallbacks (``KeyMap/isFallback``) take
-  /// precedence over the ``Command/keyEquivalent``s of commands. A binding without a context counts
-  /// after those of all responders, where the menu's keys count.
+  /// The default is an empty array. Set the maps when the program starts: the standard map, with
+  /// the keys that users expect for the standard actions, followed by the program's own maps.
+  ///
+  /// ```swift
+  /// application.keyMaps = [.standard(for: .current), readerMap]  // readerMap takes precedence.
+  /// ```
+  ///
+  /// All maps but fallbacks (``KeyMap/isFallback``) take precedence over the
+  /// ``Command/keyEquivalent``s of commands. A binding without a context counts after those of all
+  /// responders, where the menu's keys count.
   ///
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {
@@ -132,6 +138,15 @@ extension Application {
 
   /// Replaces the user's key map with one that is read from text.
   ///
+  /// Call this method when the program starts, and again when the user has changed the file. Show
+  /// the problems, each of which names its line, so that the user can correct them. Lines without
+  /// errors take effect.
+  ///
+  /// ```swift
+  /// let problems = application.readUserKeyMap(text, name: "keys.txt")
+  /// statusLine.text = problems.map(\.description).joined(separator: "\n")
+  /// ```
+  ///
   /// If the text has no readable binding but errors, the current map stays, so that a broken file
   /// does not take away the user's keys. A text without bindings and errors is an empty map.
   ///
@@ -153,6 +168,11 @@ extension Application {
   /// commands are enabled now. Keys of an action without a target are listed if they do nothing
   /// else. Show the first of them in a menu, a palette, or a tooltip
   /// (``KeySequence/label(for:)``).
+  ///
+  /// ```swift
+  /// let keys = application.keys(for: .saveDocument).first
+  /// toolTip = keys.map { "Save (\($0.label()))" } ?? "Save"
+  /// ```
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -45,6 +45,16 @@ extension Application {
 
   /// Tells the application that a menu or palette is about to open, before it takes the focus.
   ///
+  /// A toolkit calls this method before it shows a menu, and a program before it shows a palette of
+  /// its own; both then show the menu's rows. For a context menu, call
+  /// ``openMenu(_:at:location:)``, which calls this method itself.
+  ///
+  /// ```swift
+  /// application.menuWillOpen(editMenu)
+  /// let choice = platform.choose(from: editMenu.rows(in: application))  // Returns at a click.
+  /// application.menuDidClose(editMenu)
+  /// ```
+  ///
   /// This method records in ``Menu/anchor`` where the user was working, and validates the commands,
   /// which stay up to date until ``menuDidClose(_:)``. The observers are then told which of the
   /// commands have changed (``ApplicationObserver``).
@@ -92,6 +102,12 @@ extension Application {
   ///
   /// The view is the anchor of the menu (``menuWillOpen(_:at:)``). Call this method when the user
   /// presses the secondary button in the view, for example.
+  ///
+  /// ```swift
+  /// application.openMenu(photoMenu, at: photo, location: event.location(in: photo))
+  /// ```
+  ///
+  /// <doc:Recipes> has a view that opens its menu with the secondary button and with the Menu key.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained.

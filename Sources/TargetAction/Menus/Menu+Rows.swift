@@ -80,6 +80,15 @@ extension Menu {
 
   /// Returns what a toolkit shows of the menu.
   ///
+  /// A toolkit calls this method to show an open menu, a visible menu bar, or a palette, or to copy
+  /// it into a native menu.
+  ///
+  /// ```swift
+  /// for row in fileMenu.rows(in: application) {
+  ///   print(row.isSeparator ? "-" : "\(row.title)  \(row.keyLabel ?? "")")
+  /// }
+  /// ```
+  ///
   /// Hidden commands and submenus are left out, and so are separators at the beginning, at the end,
   /// and after another one. The states and the keys of the commands are those where the menu
   /// was opened (``anchor``), or at the first responder if the menu is not open. Call this method

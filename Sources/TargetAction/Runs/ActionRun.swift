@@ -39,7 +39,13 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
 
   /// The run whose method calls this; nil outside of runs.
   ///
-  /// Tasks that the method creates are in the same run.
+  /// Read it in an asynchronous method, or in what the method calls, to report progress. Tasks that
+  /// the method creates are in the same run. A detached task is not, so pass the run to it:
+  ///
+  /// ```swift
+  /// let run = ActionRun.current
+  /// Task.detached { run?.report(completed: 1, of: 2, "Compressing") }
+  /// ```
   public nonisolated static var current: ActionRun? { currentRun.get() }
   private nonisolated static let currentRun = TaskLocal<ActionRun?>(wrappedValue: nil)
 
@@ -184,6 +190,16 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   // MARK: - Progress
 
   /// Reports how far the run has come, from any thread.
+  ///
+  /// Call this method between the parts of a long action, as often as you like. A menu that is
+  /// open, a status line, and other observers can then show the progress.
+  ///
+  /// ```swift
+  /// for (index, photo) in photos.enumerated() {
+  ///   try await upload(photo)
+  ///   ActionRun.current?.report(completed: index + 1, of: photos.count, photo.name)
+  /// }
+  /// ```
   ///
   /// The latest report is stored as the ``progress`` in a later turn of the main actor, and
   /// everything that shows the action is validated. Reports that arrive before that replace each

@@ -1,6 +1,15 @@
 extension Application {
   /// Sends an action, and waits until its handler has returned.
   ///
+  /// Call this method if the next step depends on how the action ends, such as closing a window
+  /// once its document has been saved. If nothing waits for the result, call
+  /// ``sendAction(_:to:from:event:)``, which presents errors.
+  ///
+  /// ```swift
+  /// let outcome = try await application.performAction(.saveDocument, to: draft)
+  /// if outcome == .handled { application.removeWindow(window) }
+  /// ```
+  ///
   /// The search is the same as in ``sendAction(_:to:from:event:)``. An error is thrown here, and
   /// not presented. If the calling task is canceled, the run is asked to cancel; this method
   /// returns when the run has ended. The handler may be synchronous.

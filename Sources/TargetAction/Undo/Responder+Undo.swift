@@ -2,12 +2,18 @@ extension Responder {
   /// The stack with which this responder handles the standard actions `undo` and `redo`; nil if it
   /// does not.
   ///
+  /// Assign a document's stack to the document or its window; several responders can have the same
+  /// one. Undo and Redo then work wherever the focus is below that responder.
+  ///
+  /// ```swift
+  /// letterWindow.undoStack = letter.undoStack
+  /// ```
+  ///
   /// The responder retains the stack. A method of its class, or a handler that the program has
   /// registered, comes before the stack. The states of both actions have their titles with the
   /// names of the steps, such as "Undo Typing". They are disabled if there is nothing to undo or
-  /// redo, or if ``validate(_:sender:)`` disables them, which can give a reason. Assign a
-  /// document's stack to the document or its window; several responders can have the same one. The
-  /// property corresponds to `UIResponder.undoManager` and `NSResponder.undoManager`.
+  /// redo, or if ``validate(_:sender:)`` disables them, which can give a reason. The property
+  /// corresponds to `UIResponder.undoManager` and `NSResponder.undoManager`.
   public final var undoStack: UndoStack? {
     get { extras?.undoStack as? UndoStack }
     set {
@@ -23,7 +29,11 @@ extension Responder {
 
   /// The stack of this responder or of the nearest one above it in the chain; nil if there is none.
   ///
-  /// An object that makes a change registers it with this stack.
+  /// An object that makes a change registers it with this stack, and so need not know the document.
+  ///
+  /// ```swift
+  /// nearestUndoStack?.register("Rotate", owner: self) { $0.rotate(by: -angle) }
+  /// ```
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var nearestUndoStack: UndoStack? {

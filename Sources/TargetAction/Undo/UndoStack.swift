@@ -105,6 +105,19 @@ public final class UndoStack {
 
   /// Registers a closure that takes back a change.
   ///
+  /// Call this method wherever the program changes something that the user should be able to undo.
+  /// The closure makes the opposite change through a method that registers it as well, so that the
+  /// user can also redo it. Pass a key if many changes in a row, such as those of a slider, should
+  /// be undone together.
+  ///
+  /// ```swift
+  /// func setOpacity(_ opacity: Double) {
+  ///   let old = self.opacity
+  ///   undoStack.register("Opacity", owner: self, coalescing: "opacity") { $0.setOpacity(old) }
+  ///   self.opacity = opacity
+  /// }
+  /// ```
+  ///
   /// Undoing calls the closures of a step in reverse order. A registration drops the steps that
   /// could be redone, except while a step is being undone or redone, or is open
   /// (``beginStep(_:)``).
@@ -205,6 +218,15 @@ public final class UndoStack {
 
   /// Runs a closure, and gives the step of everything that it registers a name.
   ///
+  /// Use a group if one command makes several changes, such as deleting all selected shapes, so
+  /// that the step is named after the command.
+  ///
+  /// ```swift
+  /// undoStack.group("Delete Shapes") {
+  ///   for shape in selection { drawing.remove(shape) }
+  /// }
+  /// ```
+  ///
   /// Outside of events and runs, what the closure registers is a step of its own. Inside an event,
   /// it belongs to the event's step, inside a run to the run's (``ActionRun``), and inside of a
   /// step that spans events to that one, which keeps its name. Groups can be nested; the outermost
@@ -254,9 +276,18 @@ public final class UndoStack {
   /// Begin a step when the user begins to drag. End it when the drag ends, and cancel it when the
   /// user presses Escape, or the gesture is canceled.
   ///
-  /// Until then, undoing and redoing do nothing, ``undoName`` and ``redoName`` are nil, and the
-  /// steps that could be redone are kept. Registrations before or after it belong to other steps,
-  /// even in the same event. Without a registration, there is no step.
+  /// ```swift
+  /// switch pan.state {
+  /// case .began: undoStack.beginStep("Move")
+  /// case .ended: undoStack.endStep()
+  /// case .cancelled: try undoStack.cancelStep()
+  /// default: break
+  /// }
+  /// ```
+  ///
+  /// Until the step ends, undoing and redoing do nothing, ``undoName`` and ``redoName`` are nil,
+  /// and the steps that could be redone are kept. Registrations before or after it belong to other
+  /// steps, even in the same event. Without a registration, there is no step.
   ///
   /// What others register meanwhile does not belong to the step, but closes it: the rest of the
   /// drag is another step with the same name. Others are the runs (``ActionRun``) that have not

@@ -314,10 +314,11 @@ extension View {
 
   /// The vector from this view's own coordinates to the coordinates of the root of its tree.
   private var offsetToTop: Point {
-    var (offset, view) = (Point.zero, self)
-    while let superview = view.superview {
+    guard var container = node.container else { return .zero }
+    var offset = geometry.offset
+    while let next = container.container, let view = container.owner(as: View.self) {
       offset = offset + view.geometry.offset
-      view = superview
+      container = next
     }
     return offset
   }

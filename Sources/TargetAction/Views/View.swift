@@ -249,6 +249,15 @@ open class View: Responder {
   /// Notifies the view that a pointer without a pressed button has moved into it or into a view
   /// inside it.
   ///
+  /// Override this method, and ``pointerExited(_:)``, to show that the pointer is over the view,
+  /// such as with a lighter background or a tooltip. A ``Control`` needs no override to be drawn
+  /// differently, because its state then contains ``Control/State/hovered``.
+  ///
+  /// ```swift
+  /// override func pointerEntered(_ event: PointerEvent) { isLit = true }
+  /// override func pointerExited(_ event: PointerEvent) { isLit = false }
+  /// ```
+  ///
   /// The method is also called if views move, appear, or vanish under a resting pointer. The
   /// library then updates the pointer in a task on the main actor or in
   /// ``Application/validateIfNeeded()``, whichever comes first. Views are exited before others are

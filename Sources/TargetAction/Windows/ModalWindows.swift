@@ -16,6 +16,15 @@ extension Application {
   /// Makes a window modal until ``endModal(_:response:)``, so that the user must respond to it
   /// first.
   ///
+  /// Call this method for a dialog whose buttons do all the work in their handlers. In asynchronous
+  /// code that waits for the user's answer, call ``response(to:)`` instead. To block only one
+  /// window, first set the dialog's ``Window/sheetParent``.
+  ///
+  /// ```swift
+  /// application.beginModal(loginWindow)
+  /// loginWindow.makeFirstResponder(nameField)
+  /// ```
+  ///
   /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes
   /// key. Sessions can be nested, and can end in any order. If the window has a
   /// ``Window/sheetParent``, it is a sheet, which blocks only that window. While the parent already
@@ -53,6 +62,15 @@ extension Application {
 
   /// Ends the session of a modal window or sheet, which stays in the application.
   ///
+  /// Call this method in the handler of a button that answers the dialog. While ``response(to:)``
+  /// waits, the default button and the cancel button end the session without a handler.
+  ///
+  /// ```swift
+  /// discardButton.addHandler(for: .primaryActionTriggered) { [weak question] _ in
+  ///   if let question { application.endModal(question, response: .discarded) }
+  /// }
+  /// ```
+  ///
   /// If the window is key, the window that was key before becomes key again: for a sheet, its
   /// parent or the parent's next sheet. A window that was already key when its session began stays
   /// key. If the program has set ``keyWindow`` to nil, no window becomes key. Removing a window
@@ -72,6 +90,10 @@ extension Application {
   }
 
   /// Makes a window modal, or a sheet, and waits for the user's response.
+  ///
+  /// Call this method in asynchronous code that asks the user something, such as whether to save a
+  /// document. The window needs only a ``Window/defaultButton`` and a ``Window/cancelButton``;
+  /// <doc:Recipes> has a question with a third one.
   ///
   /// ```swift
   /// guard await application.response(to: question) == .confirmed else { return }
@@ -136,8 +158,14 @@ extension Window {
 
   /// The window that this window blocks while it is modal; nil if it blocks all windows.
   ///
-  /// Set the property before ``Application/beginModal(_:)``. This window does not retain its
-  /// parent.
+  /// Set the property for a dialog that is about one window, such as a print dialog, so that the
+  /// user can keep working in the others. Set it before ``Application/beginModal(_:)``. This window
+  /// does not retain its parent.
+  ///
+  /// ```swift
+  /// printDialog.sheetParent = letterWindow
+  /// let response = await application.response(to: printDialog)
+  /// ```
   public final var sheetParent: Window? {
     get { sheetParentReference.node?.owner(as: Window.self) }
     set { sheetParentReference.object = newValue }

@@ -3,6 +3,14 @@
 extension Window {
   /// Gives the focus to a responder in this window, or to the window itself.
   ///
+  /// Call this method to choose the focus, such as when a window opens. Pass nil to end editing,
+  /// for example before a document is saved: a field whose text is not valid can refuse.
+  ///
+  /// ```swift
+  /// guard window.makeFirstResponder(nil) else { return }  // A field has kept the focus.
+  /// try letter.write()
+  /// ```
+  ///
   /// The current first responder is asked to resign, and then the new one is asked to become first
   /// responder. If the new one refuses, the window has the focus. As in AppKit, the result is still
   /// true, because the current one has resigned. ``Responder/becomeFirstResponder()`` differs in

@@ -346,6 +346,13 @@ open class Window: View {
 
   /// The responder at which a search begins in this window while nothing in it has the focus.
   ///
+  /// Set it to the view that should handle actions and keys before the user has clicked anything,
+  /// such as the list of a mail program.
+  ///
+  /// ```swift
+  /// mailWindow.initialFirstResponder = messageList
+  /// ```
+  ///
   /// Setting this property does not move the focus and, unlike in AppKit, neither does showing the
   /// window. If the value is nil, or is a responder that is not in this window, searches begin at
   /// the ``rootViewController`` or, if that is not in this window, at the window. A controller's

@@ -1,0 +1,280 @@
+import TargetAction
+import Testing
+
+// What stands in the documentation comments of the members of `Application`, `Window`, and `Menu`.
+
+protocol FontSetting: ActionTarget {
+  func setFont(_ sender: AnyObject?, _ event: Payload<String>)
+}
+
+extension Action {
+  fileprivate static let setFont = Action("setFont", (any FontSetting).setFont)
+}
+
+/// A letter, which is above its window.
+private final class MemberLetter: Responder, SavingDocument, FontSetting {
+  private(set) var saveCount = 0
+  private(set) var font = ""
+
+  func saveDocument(_ sender: AnyObject?) { saveCount += 1 }
+  func setFont(_ sender: AnyObject?, _ event: Payload<String>) { font = event.value }
+  func write() throws { saveCount += 1 }
+}
+
+private final class MapPane: ViewController, ZoomingIn, Pasting {
+  var isOutlined = false
+
+  func zoomIn(_ sender: AnyObject?) {}
+  func paste(_ sender: AnyObject?) {}
+}
+
+private final class NameField: View, Copying {
+  var isValid = true
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  @discardableResult
+  override func resignFirstResponder() -> Bool { isValid && super.resignFirstResponder() }
+
+  func copy(_ sender: AnyObject?) { print("Copied.") }
+}
+
+/// An item of a native toolbar.
+@MainActor
+private final class ToolbarItem {
+  var (isEnabled, label) = (true, "")
+  var toolTip: String?
+}
+
+/// A line of text at the bottom of a window.
+@MainActor
+private final class MemberStatusLine {
+  var text = ""
+}
+
+/// A platform whose menus return when the user has chosen an item.
+private struct MenuPlatform {
+  func choose(from rows: [Menu.Row]) -> Menu.Row? { rows.first }
+}
+
+/// Shows a menu, and does not wait.
+private final class PhotoHost: WindowHost {
+  private(set) var places: [Point] = []
+
+  func showMenu(_ menu: Menu, at view: View, location: Point) { places.append(location) }
+}
+
+private final class DownloadView: View {
+  private(set) var fraction = 0.0
+
+  //= Application+Validation.swift: func downloadDidAdvance(to fraction: Double)
+}
+
+@MainActor
+@Suite
+struct ApplicationMemberExamples {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+  private let field = NameField(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+  private let draft = MemberLetter()
+  private let statusLine = MemberStatusLine()
+
+  init() {
+    window.next = draft
+    draft.next = application
+    window.addSubview(field)
+    application.keyWindow = window
+    window.makeFirstResponder(field)
+  }
+
+  //= Application+Commands.swift: func didChoose(_ row: Menu.Row, in menu: Menu)
+
+  //= MenuRow.md: func text(of row: Menu.Row) -> String
+
+  @Test func `code sends to the nearest object, or to one`() {
+    let output = Output.of {
+      //= Application+Sending.swift: application.sendAction(.copy)
+    }
+    #expect(output == "Copied." && draft.saveCount == 1)
+  }
+
+  @Test func `code finds the target`() {
+    let mapPane = MapPane()
+    window.rootViewController = mapPane
+    mapPane.view.addSubview(field)
+    window.makeFirstResponder(field)
+    //= Application+Queries.swift: if let pane = application.target(forAction: .zoomIn)
+    #expect(mapPane.isOutlined)
+    let pasteButton = Button("Paste")
+    let output = Output.of {
+      //= Application+Queries.swift: print(application.resolution(of: .paste, sender: pasteButton))
+    }
+    #expect(output.hasPrefix("Pasting.paste → MapPane"), "\(output)")
+  }
+
+  @Test func `a toolbar shows a state`() {
+    let toolbarItem = ToolbarItem()
+    //= Application+Queries.swift: let state = application.state(of: .undo)
+    #expect(!toolbarItem.isEnabled && toolbarItem.label == "Undo" && toolbarItem.toolTip == nil)
+  }
+
+  @Test func `a chosen command is performed`() {
+    let editMenu = Menu("Edit", items: [.command(Command(action: .copy))])
+    let platform = MenuPlatform()
+    let output = Output.of {
+      //= Application+Menus.swift: application.menuWillOpen(editMenu)
+      if let choice { didChoose(choice, in: editMenu) }
+    }
+    #expect(output == "Copied." && !editMenu.isOpen)
+  }
+
+  @Test func `a window is closed once its document has been saved`() async throws {
+    //= Application+Runs.swift: let outcome = try await application.performAction(.saveDocument, to: draft)
+    #expect(application.windows.isEmpty && draft.saveCount == 1)
+  }
+
+  @Test func `a view opens a menu`() {
+    let (host, photo, photoMenu) = (PhotoHost(), field, Menu("Photo"))
+    window.host = host
+    let event = PointerEvent(.began, at: Point(x: 8, y: 6), in: window, buttons: .secondary)
+    //= Application+Menus.swift: application.openMenu(photoMenu, at: photo,
+    #expect(host.places == [Point(x: 8, y: 6)])
+  }
+
+  @Test func `a dialog begins and ends`() async {
+    let (loginWindow, nameField) = (Window(), NameField())
+    loginWindow.addSubview(nameField)
+    //= ModalWindows.swift: application.beginModal(loginWindow)
+    #expect(application.modalWindow === loginWindow && nameField.isFirstResponder)
+    application.endModal(loginWindow)
+
+    let (question, discardButton) = (Window(), Button("Discard"))
+    question.addSubview(discardButton)
+    //= ModalWindows.swift: discardButton.addHandler(for: .primaryActionTriggered) { [weak question] _
+    let task = Task.immediate { await application.response(to: question) }
+    discardButton.performPrimaryAction()
+    #expect(await task.value == .discarded)
+  }
+
+  @Test func `a print dialog blocks only its window`() async {
+    let (letterWindow, printDialog, application) = (window, Window(), application)
+    let task = Task.immediate {
+      //= ModalWindows.swift: printDialog.sheetParent = letterWindow
+      return response
+    }
+    #expect(letterWindow.isBlocked && application.modalWindow == nil)
+    application.endModal(printDialog, response: .confirmed)
+    #expect(await task.value == .confirmed)
+  }
+
+  @Test func `Return and Escape answer a dialog`() throws {
+    let (dialog, deleteButton, keepButton) = (Window(), Button("Delete"), Button("Keep"))
+    for button in [deleteButton, keepButton] { dialog.addSubview(button) }
+    //= Window+Buttons.swift: dialog.defaultButton = deleteButton
+    var pressed: [String] = []
+    for button in [deleteButton, keepButton] {
+      button.addHandler(for: .primaryActionTriggered) { _ in pressed.append(button.title) }
+    }
+    let (readerMap, application) = (KeyMap("Reader"), application)
+    //= Application+Keys.swift: application.keyMaps = [.standard(for: .current), readerMap]
+    application.keyWindow = dialog
+    for key in [Key.return, .escape] {
+      application.sendEvent(KeyEvent(pressing: KeyEquivalent(key)))
+    }
+    #expect(pressed == ["Delete", "Keep"])
+    for button in [deleteButton, keepButton] { button.removeAllTargets() }
+  }
+
+  @Test func `observers count and show`() {
+    //= ActionObserver.swift: let counter = UsageCounter()
+    application.sendAction(.saveDocument)
+    #expect(counter.counts == [.saveDocument: 1])
+    //= ApplicationObserver.swift: let indicator = RunIndicator()
+    #expect(!indicator.isVisible)
+  }
+
+  @Test func `a status line shows what was not handled`() {
+    //= Application.swift: application.unhandledActionHandler = { resolution in
+    application.sendAction(.paste)
+    #expect(statusLine.text == "Paste is not possible here.")
+  }
+
+  @Test func `a toolkit feeds events and the time`() {
+    //= Application.swift: application.sendEvent(KeyEvent(key: "s", modifiers: .control))
+    let hold = LongPressGestureRecognizer()
+    field.addGestureRecognizer(hold)
+    application.sendEvent(PointerEvent(.began, at: Point(x: 2, y: 2), in: window))
+    let now = Duration.seconds(1)
+    //= Application+Time.swift: if let deadline = application.nextDeadline, deadline <= now
+    #expect(hold.state == .began)
+  }
+
+  @Test func `a user's key map is read, and its keys are shown`() {
+    let text = "f9  file.save\nf10  file.save whne Note"
+    //= Application+Keys.swift: let problems = application.readUserKeyMap(text, name: "keys.txt")
+    #expect(statusLine.text.hasPrefix("keys.txt:2:"))
+    let toolTip: String
+    //= Application+Keys.swift: let keys = application.keys(for: .saveDocument).first
+    #expect(toolTip == "Save (F9)")
+  }
+
+  @Test func `a download marks what shows its state`() {
+    let view = DownloadView()
+    window.addSubview(view)
+    view.downloadDidAdvance(to: 0.5)
+    #expect(view.fraction == 0.5)
+  }
+
+  @Test func `a file names an action`() {
+    let output = Output.of {
+      //= Action.swift: if let action = Action(named: "edit.copy")
+    }
+    #expect(output == "Copied.")
+  }
+
+  @Test func `a menu has rows, and supplies its items`() {
+    let fileMenu = Menu(
+      "File",
+      items: [
+        .command(Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .control))),
+        .separator, .command(Command(action: .quit)),
+      ])
+    application.mainMenu = fileMenu
+    application.keyPlatform = .linux
+    let output = Output.of {
+      //= Menu+Rows.swift: for row in fileMenu.rows(in: application)
+    }
+    #expect(output.hasPrefix("Save  ") && output.hasSuffix("\n-\nQuit  "), "\(output)")
+    let texts = fileMenu.rows(in: application).map(text)
+    #expect(texts == ["  Save  Ctrl+S", "-----", "  Quit"])
+
+    let fontMenu = Menu("Font")
+    func installedFonts() -> [String] { ["Times", "Courier"] }
+    //= Menu.swift: fontMenu.itemsProvider = { _ in
+    application.menuWillOpen(fontMenu)
+    application.perform(fontMenu.commands[1], from: fontMenu.anchor)
+    application.menuDidClose(fontMenu)
+    #expect(draft.font == "Courier")
+  }
+
+  @Test func `a field keeps the focus while its text is not valid`() throws {
+    let letter = draft
+    func save() throws {
+      //= Window+FirstResponder.swift: guard window.makeFirstResponder(nil) else { return }
+    }
+    field.isValid = false
+    try save()
+    #expect(field.isFirstResponder && letter.saveCount == 0)
+    field.isValid = true
+    try save()
+    #expect(letter.saveCount == 1)
+  }
+
+  @Test func `a list handles actions before it has the focus`() {
+    let (mailWindow, messageList) = (Window(), NameField())
+    mailWindow.addSubview(messageList)
+    application.keyWindow = mailWindow
+    //= Window.swift: mailWindow.initialFirstResponder = messageList
+    #expect(Output.of { application.sendAction(.copy) } == "Copied.")
+  }
+}

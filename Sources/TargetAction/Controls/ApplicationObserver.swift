@@ -84,10 +84,15 @@ public protocol ApplicationObserver: AnyObject {
   /// Notifies the observer that an open menu may show other rows (``Menu/rows(in:)``).
   ///
   /// The method is called after a pass of validation or a validation of the menu, before
-  /// ``validationDidChange(commands:controls:in:)``, if the state of a command or a submenu of the
-  /// menu has changed, or if the items or the title of any menu, the title or the key of any
-  /// command, or the key maps have been set to something else. An adapter then compares what it
-  /// shows with the rows.
+  /// ``validationDidChange(commands:controls:in:)``, in these cases:
+  ///
+  /// - The state of a command or a submenu of the menu has changed where the menu was opened.
+  /// - The items or the title of any menu, a property of any command, the main menu, or the key maps
+  ///   have been set to something else.
+  /// - A chain, a first responder, a window, or a handler has changed, so that other keys may work.
+  ///
+  /// An adapter then compares what it shows with the rows. The states of other commands that have
+  /// the same key are not compared, although they may decide whose key it is.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is or was open; its submenus may have changed, too.

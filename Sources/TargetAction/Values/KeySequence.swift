@@ -17,7 +17,11 @@ public struct KeySequence: Hashable, Sendable, LosslessStringConvertible {
     self.init(strokes)
   }
 
-  init(_ strokes: [KeyEquivalent]) {
+  /// Creates a sequence, such as one that the user has recorded.
+  ///
+  /// - Parameter strokes: One to four keys with their modifiers (``maximumCount``), in the order in
+  ///   which they are pressed. Another number traps.
+  public init(_ strokes: [KeyEquivalent]) {
     require(
       (1...Self.maximumCount).contains(strokes.count),
       """

@@ -99,11 +99,11 @@ extension Application {
     if needsPass { pendingValidation.deferRest() }
   }
 
-  /// Whether something is marked; everything is if an open menu has changed.
+  /// Whether something is marked, or an open menu has changed.
   @inline(__always)
   private var needsPass: Bool {
     if node.traits.contains(.isScheduled), menus?.areOutdated == true {
-      pendingValidation.markEverything()
+      pendingValidation.askForPass()
     }
     return !pendingValidation.isEmpty
   }
@@ -130,10 +130,17 @@ final class PendingValidation {
   private var deferralCount: UInt64?
   private let warnings = Warnings()
 
-  /// Marks everything.
-  fileprivate func markEverything() {
+  /// Asks for a pass over everything, although no state may have changed.
+  ///
+  /// Otherwise, items that are supplied for their keys during a pass would be out of date at once.
+  fileprivate func askForPass() {
     isEverythingMarked = true
     if !isInPass { deferralCount = nil }
+  }
+
+  /// Marks everything.
+  fileprivate func markEverything() {
+    askForPass()
     lastMark = Epoch.mark()
     lastMarks = [:]
   }

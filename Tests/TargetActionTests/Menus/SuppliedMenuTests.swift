@@ -33,7 +33,32 @@ struct SuppliedMenuTests {
 
   private final class Counter { var count = 0 }
 
+  /// A toolkit that reads the rows of a menu and of its submenus when it is told that they may have
+  /// changed.
+  private final class Reader: ApplicationObserver {
+    var count = 0
+    func menuDidChange(_ menu: Menu, in application: Application) {
+      count += 1
+      for case let menu? in [menu] + menu.items.map(\.submenu) { _ = menu.rows(in: application) }
+    }
+  }
+
   // MARK: - Keys
+
+  @Test func `a visible bar with supplied keys comes to rest, although its rows supply them`() {
+    let counter = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
+    supplied.hasKeyEquivalents = true
+    let reader = Reader()
+    application.addApplicationObserver(reader)
+    application.isMainMenuVisible = true
+    for change in [{ _ = press("p") }, { window.addHandler(for: .pong) { _ in } }] {
+      application.validateIfNeeded()
+      (reader.count, counter.count) = (0, 0)
+      change()
+      for _ in 0..<5 { application.validateIfNeeded() }
+      #expect((1...2).contains(reader.count) && (1...2).contains(counter.count))
+    }
+  }
 
   @Test(arguments: [true, false])
   func `keys of a closed menu work if the menu says that it has some`(hasKeys: Bool) {

@@ -168,8 +168,8 @@ extension Model {
     if needsPass(app) { app.validation.deferralCount = ModelObject.changeCount }
   }
 
-  /// Returns whether something is marked; everything is if a menu has changed, or an open one begins
-  /// elsewhere or has lost a target.
+  /// Returns whether something is marked, a menu has changed, or an open one begins elsewhere or has
+  /// lost a target.
   private func needsPass(_ app: ModelObject) -> Bool {
     let hasMoved = app.validation.openMenus.contains { menu in
       guard let last = app.validation.places[ObjectIdentifier(menu)] else { return true }
@@ -177,7 +177,10 @@ extension Model {
       return last.place != place || last.changeCount != ModelMenu.changeCount
         || menu.allCommands.contains { $0.hasLostTarget && showing($0)?.0 === app }
     }
-    if hasMoved { markEverything(in: app) }
+    if hasMoved {
+      app.validation.isEverythingMarked = true
+      app.validation.noteMark()
+    }
     return app.validation.isDue
   }
 

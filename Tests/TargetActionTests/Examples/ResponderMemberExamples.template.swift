@@ -225,7 +225,8 @@ struct ResponderMemberExamples {
       //= UndoStack.swift: case .began: undoStack.beginStep("Move")
       if pan.state == .changed, let shape = drawing.shapes.last { drawing.remove(shape) }
     }
-    pan.addHandler { _ in try follow() }
+    let id = pan.addHandler { _ in try follow() }
+    defer { pan.removeHandler(id: id) }
     view.addGestureRecognizer(pan)
     for (phase, x) in [(PointerEvent.Phase.began, 2.0), (.moved, 30), (.moved, 40), (.moved, 50)] {
       send(phase, x: x)

@@ -206,16 +206,6 @@
       }
 
       @Test
-      func `a second click selects the word`() throws {
-        let demo = try DemoSession(files: ["a": "one two_2 three"], opening: ["a"])
-        demo.click(column: 6, row: 2)
-        demo.click(column: 6, row: 2)
-        try demo.wait("the word") { $0.isReversed("two_2") && !$0.isReversed("two_2 ") }
-        demo.type("x")
-        try demo.wait("what was typed for it") { $0.lines[2] == "one x three" }
-      }
-
-      @Test
       func `clicks in neighboring cells only move the cursor`() throws {
         let demo = try DemoSession(files: ["a": "one two three"], opening: ["a"])
         demo.click(column: 5, row: 2)

@@ -19,7 +19,7 @@ extension Application {
       let menus = ownMenus
       let replaced = exchange(&menus.bar, with: newValue)
       setNeedsValidation()
-      // The keys that work may be others now, also in other open menus.
+      // Other keys may work from now on, also in other open menus.
       Menu.noteChange()
       if newValue != nil { menus.show() }
       menus.showBar()
@@ -167,7 +167,7 @@ extension Application {
     menu.isBeingValidated = true
     let (list, opening) = (menu.flattened, opening(of: menu))
     let place = opening?.anchor?.place(in: self)
-    // The keys that work may be others after a change to a chain.
+    // After a change to a chain, other keys may work.
     let (menuCount, chainCount) = (Menu.changeCount, Epoch.changeCount)
     let last = opening?.validated
     var hasChanged = last?.menuCount != menuCount || last?.chainCount != chainCount
@@ -185,7 +185,7 @@ extension Application {
           note(command.storedState, at: index)
         }
       }
-      for (index, submenu) in list.submenus.enumerated() {
+      for (index, submenu) in list.submenus.enumerated() where opening != nil {
         note(submenu.stateProvider?(submenu) ?? .enabled, at: list.commands.count + index)
       }
     }

@@ -287,7 +287,7 @@ public final class UndoStack {
   ///
   /// Until the step ends, undoing and redoing do nothing, ``undoName`` and ``redoName`` are nil,
   /// and the steps that could be redone are kept. Registrations before or after it belong to other
-  /// steps, even in the same event. Without a registration, there is no step.
+  /// steps, even in the same event. Without a registration, no step is added.
   ///
   /// What others register meanwhile does not belong to the step, but closes it: the rest of the
   /// drag is another step with the same name. Others are the runs (``ActionRun``) that have not

@@ -56,17 +56,13 @@ extension Control: ActionSender, PayloadSender {
   /// control is the ``Application/currentEvent``. The control retains its payload. The property
   /// corresponds to ``Command/payload``, and takes the place of tags in UIKit and AppKit.
   ///
-  /// - Complexity: O(1) to read. To set, O(*n*) for *n* registrations, whose actions are marked
-  ///   (``Application/setNeedsValidation(for:)-(Sequence<Action>)``) if the control validates
-  ///   automatically.
   public final var payload: Event? {
     get { storedPayload }
     set {
       // An access that spans a call would make each read of the payload need an exclusivity check.
       let replaced = storedPayload
       storedPayload = newValue
-      guard newValue !== replaced, validatesAutomatically else { return }
-      showingApplication?.setNeedsValidation(for: registry.entries.compactMap(\.recipient.action))
+      if newValue !== replaced, validatesAutomatically { showingApplication?.setNeedsValidation() }
     }
   }
 

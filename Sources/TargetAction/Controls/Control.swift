@@ -119,8 +119,7 @@ open class Control: View {
   /// window of an application. If all targets of its actions have been deallocated, the next
   /// validation disables it. The control is validated after changes to chains, the focus, and
   /// windows, after events (``Application/sendEvent(_:)``), and after
-  /// ``Application/setNeedsValidation(for:)-(Sequence<Action>)``. Searches begin at the
-  /// ``searchAnchor``. Once the value is false again, only the program decides.
+  /// ``Application/setNeedsValidation()``. Searches begin at the ``searchAnchor``. Once the value is false again, only the program decides.
   ///
   /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods
   /// and closures are not validated, and are always called.
@@ -132,8 +131,7 @@ open class Control: View {
         application?.setNeedsValidation()
       } else {
         ValidationSchedule.unfollow(self)
-        actionState = nil
-        updateEnabled()
+        show(nil)
       }
     }
   }
@@ -160,32 +158,38 @@ open class Control: View {
 
   override final var showingApplication: Application? { window?.owner }
 
-  override final func updateState(in application: Application, for actions: Set<Action>?) {
-    // Keeps the targets alive.
-    let handlers = eventHandlers
-    let sent = registry.entries.compactMap(\.recipient.action)
-    guard !sent.isEmpty, actions?.isDisjoint(with: sent) != true else { return }
-    var shown: ActionState?
-    for handler in handlers where shown?.isEnabled != true {
-      guard let action = handler.recipient.action else { continue }
-      let scope = ActionSend.Scope(handler.recipient.target)
+  override final func updateState(in application: Application) {
+    var (hasActions, shown): (Bool, ActionState?) = (false, nil)
+    for entry in registry.entries where shown?.isEnabled != true {
+      guard let action = entry.recipient.action else { continue }
+      hasActions = true
+      let target = entry.recipient.handle?.object
+      guard target != nil || entry.recipient.handle == nil else { continue }
+      let scope = ActionSend.Scope(target)
       let state = application.stateIfTaken(of: action, in: scope, sender: self) ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.
-    guard node.traits.contains(.isScheduled) else { return }
-    let (wasEnabled, previous) = (isEnabled, actionState)
+    guard hasActions, node.traits.contains(.isScheduled) else { return }
     // All targets may have been deallocated.
-    actionState = shown ?? .unhandled
-    let isChange = actionState != previous
-    updateEnabled()
-    if isChange || isEnabled != wasEnabled {
-      application.applicationObservers?.noteChange(of: self)
-    }
-    // Handlers that are called here may have validated the control again.
+    show(shown ?? .unhandled)
     if let mark = actionState?.mark { show(mark) }
-    if isChange { setNeedsDisplay() }
   }
+
+  private func show(_ state: ActionState?) {
+    guard state != actionState else { return }
+    actionState = state
+    updateEnabled()
+    setNeedsDisplay()
+    actionStateDidChange()
+  }
+
+  /// Notifies the control that its ``actionState`` has changed, and perhaps ``isEnabled`` with it.
+  ///
+  /// Validation calls this method once the change is complete, and after the control has been marked
+  /// as needing display. Override it to update what shows the title, the mark, or the reason, such
+  /// as a native widget. The default implementation does nothing.
+  open func actionStateDidChange() {}
 
   /// Shows the mark of the control's action.
   func show(_ mark: ActionState.Mark) {}

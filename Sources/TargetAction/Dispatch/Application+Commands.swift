@@ -1,17 +1,8 @@
 extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
-  /// Call this method when the user chooses a command from a menu, a palette, or a toolbar that
-  /// your toolkit shows. Pass the anchor of the menu, so that the action goes to where the user was
-  /// working before the menu opened. Keys perform their commands themselves.
-  ///
-  /// ```swift
-  /// /// Called when the user has chosen a row of a menu.
-  /// func didChoose(_ row: Menu.Row, in menu: Menu) {
-  ///   guard let command = row.item.command else { return }
-  ///   application.perform(command, from: menu.anchor)
-  /// }
-  /// ```
+  /// A menu that a toolkit shows calls this method itself (``OpenMenu/perform(_:event:)``), and keys
+  /// perform their commands themselves. Call it for a command that is shown in another way.
   ///
   /// The command is validated first, and nothing is sent unless it is enabled or already runs. If
   /// it runs, the send is ignored, and counts as handled (``ActionRun/Policy/ignore``). The action
@@ -22,7 +13,7 @@ extension Application {
   ///
   /// - Parameters:
   ///   - command: The command to perform.
-  ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user
+  ///   - anchor: Where the search begins, such as the ``OpenMenu/anchor`` of the menu that the user
   ///     chose the command from, or nil to begin at the first responder. If the user can no longer
   ///     reach that place, the search begins at an ancestor, and if none is left, a command without
   ///     a target is unhandled (``DispatchAnchor``). The anchor also applies to what the handler
@@ -41,9 +32,8 @@ extension Application {
     if keys != nil { leaveWaitingKeys() }
     let anchor = anchor?.place(in: self)
     return searching(from: anchor, staysAfterFocus: false) {
-      let isValid = validate(command)
-      let availability = command.storedState.availability
-      guard isValid else {
+      if let state = stateIfTaken(of: command), !state.isSendable {
+        let availability = state.availability
         return availability == .unhandled ? .unhandled : .unavailable(availability)
       }
       let scope = anchor.flatMap { command.hasTarget ? nil : ActionSend.Scope.anchored($0) }
@@ -68,78 +58,85 @@ extension Application {
         event: command.payload ?? event, source: source))
   }
 
-  /// Validates a command, and records when.
+  // MARK: - States
+
+  /// Returns the state of a command in one place.
   ///
-  /// - Returns: Whether a send would have an effect: the command is enabled, or the send would
-  ///   report that the command's target does not accept its sender or has been deallocated.
-  @discardableResult
-  @inline(__always)
-  final func validate(_ command: Command) -> Bool {
-    // A state that performs or validates its own command finds the state of before.
-    guard command.validationDepth == 0 else { return command.storedState.isSendable }
-    command.validationDepth &+= 1
-    let target = command.target
-    // As an optional from the start, it is retained only once.
-    let sender: AnyObject? = command.sender
-    let anchor = currentAnchor
-    let state = stateIfTaken(of: command, target: target, sender: sender)
-    let previous = exchange(&command.storedState, with: state ?? .unhandled)
-    if let applicationObservers, command.storedState != previous {
-      anyMenus?.noteChange(of: command, to: applicationObservers)
-    }
-    command.validationDepth &-= 1
-    (command.validationMoment, command.readMoment) = (Epoch.moment, 0)
-    command.place = (node, anchor)
-    // If they are deallocated now, the state is out of date.
-    extendLifetime(target)
-    extendLifetime(sender)
-    return state?.isSendable ?? true
+  /// The rows of an open menu have the states of its commands in their place (``OpenMenu/rows``).
+  /// Call this method for a command that is shown in another way.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - anchor: Where the search begins, as in ``perform(_:from:event:)``; nil for the first
+  ///     responder.
+  /// - Returns: The state that the target returns (``state(of:to:sender:)``).
+  /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
+  public final func state(of command: Command, from anchor: DispatchAnchor? = nil) -> ActionState {
+    searching(from: anchor?.place(in: self)) { currentState(of: command) }
   }
 
-  /// Returns the state of a command where searches begin now, without recording it.
+  /// Returns the state of a command where searches begin now.
   final func currentState(of command: Command) -> ActionState {
-    // A state that asks for its own command finds the state of before.
-    guard command.validationDepth == 0 else { return command.storedState }
-    command.validationDepth &+= 1
-    defer { command.validationDepth &-= 1 }
-    return stateIfTaken(of: command, target: command.target, sender: command.sender) ?? .unhandled
+    stateIfTaken(of: command) ?? .unhandled
   }
 
-  /// Returns the state that a command's target returns; nil if it has been deallocated, or does not
-  /// accept the sender.
-  @inline(__always)
-  private func stateIfTaken(
-    of command: Command, target: AnyObject?, sender: AnyObject?
-  ) -> ActionState? {
+  /// Returns the state of a command; nil if a send would only report that the target does not accept
+  /// the sender, or has been deallocated.
+  private func stateIfTaken(of command: Command) -> ActionState? {
+    let target = command.target
     guard target != nil || !command.hasTarget else { return nil }
-    return stateIfTaken(of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
+    return stateIfTaken(
+      of: command.storedAction, in: ActionSend.Scope(target), sender: command.sender)
   }
 
   // MARK: - Palettes
 
-  /// Returns commands for the actions that currently have a target.
+  /// Returns what the user can do now, for a palette.
   ///
-  /// The list contains a command for every action in ``Action/all`` that would be handled if the
-  /// command were performed (``perform(_:from:event:)``). Hidden actions, and those that are
-  /// declared with `isListed: false`, are left out; disabled ones are included. Your own actions
-  /// are missing until their static properties are first used, so refer to each of them once when
-  /// the program starts. A palette that takes the focus calls this method inside
-  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``, and performs the command that the user chooses from
-  /// the same anchor.
+  /// The list has the commands of the ``mainMenu``, then those of the responders
+  /// (``Responder/keyCommands``), then one for each binding of the key maps with an argument, and
+  /// then one for each other action of the program (``Action/all``). Of commands that do the same
+  /// (``Command/isEquivalent(to:)``), the first is listed. Commands that are hidden or have no target
+  /// are left out; disabled ones are included, so that a row shows the reason.
   ///
-  /// - Parameter sender: The sender of the commands, which they do not retain; nil if each is its
-  ///   own sender.
-  /// - Returns: The commands in the order of ``Action/all``, with the titles of their actions
-  ///   (``title(of:)``) and the states that the targets have returned.
-  /// - Complexity: O(*n*) searches for *n* actions.
-  public final func availableActions(sender: AnyObject? = nil) -> [Command] {
-    Action.all.compactMap { action in
-      guard action.record.value.isListed else { return nil }
-      let command = Command(title(of: action), action: action, sender: sender)
-      var search = TargetSearch(action, in: self, scope: .everywhere, sender: command.sender)
-      guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
-      (command.storedState, command.validationMoment) = (search.state, Epoch.moment)
-      return command.storedState.isHidden ? nil : command
+  /// Show them as the rows of a menu that opens before the palette takes the focus:
+  ///
+  /// ```swift
+  /// let palette = application.openMenu(Menu(items: application.commands().map { .command($0) }))
+  /// ```
+  ///
+  /// As the user types, show the rows that fit (``OpenMenu/rows(matching:recency:)``).
+  ///
+  /// - Parameter anchor: Where searches begin, as in ``perform(_:from:event:)``; nil for the first
+  ///   responder.
+  /// - Returns: The commands, which retain no targets.
+  /// - Complexity: O(*n*) searches for *n* commands and actions.
+  public final func commands(from anchor: DispatchAnchor? = nil) -> [Command] {
+    searching(from: anchor?.place(in: self)) {
+      let search = KeySearch(in: self, from: keyRecipient(in: windowOfKeys).searchStart)
+      let bound = (keyTable?.entries ?? []).compactMap { entry -> Command? in
+        guard case .send(_, let argument?) = entry.binding.effect, let command = entry.command
+        else { return nil }
+        let title = "\(shownTitle(of: command.storedAction)) \(argument)"
+        return Command(title, action: command.storedAction, payload: command.payload)
+      }
+      var listed: Set<Command.Identity> = []
+      let given = ((mainMenu?.commands ?? []) + search.commandsWithKeys + bound).filter { command in
+        guard listed.insert(command.identity).inserted else { return false }
+        let state = currentState(of: command)
+        return !state.isHidden && state != .unhandled
+      }
+      let others = Action.all.compactMap { action -> Command? in
+        let command = Command(action: action)
+        guard action.record.value.isListed, listed.insert(command.identity).inserted else {
+          return nil
+        }
+        var search = TargetSearch(action, in: self, scope: .everywhere, sender: command)
+        guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
+        let state = search.state
+        return state.isHidden || state == .unhandled ? nil : command
+      }
+      return given + others
     }
   }
 }

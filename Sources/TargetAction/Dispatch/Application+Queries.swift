@@ -118,12 +118,12 @@ extension Application {
       case .none: return .unhandled
       case .call(let responder, let implementation):
         guard implementation.takes(sender, event, for: action) else { return nil }
-        statesInProgress += 1
-        defer { statesInProgress -= 1 }
-        if case .handler(let handler) = implementation, let state = handler.state {
-          return state(sender)
+        return ask(responder, .state(action), within: .enabled) {
+          if case .handler(let handler) = implementation, let state = handler.state {
+            return state(sender)
+          }
+          return responder.validate(action, sender: sender)
         }
-        return responder.validate(action, sender: sender)
       case .ask(let place): position = place
       }
     }

@@ -43,8 +43,6 @@ open class Application: Responder {
     case place(DispatchAnchor, focusCount: UInt64?, outer: Start?)
   }
 
-  /// The forwarders that are being asked for an action, the innermost last.
-  final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
   /// The sends: those that have begun, and those in progress.
   ///
   /// One addition counts both, because every send pays for it: the lower 20 bits are the sends in
@@ -72,16 +70,18 @@ open class Application: Responder {
   final let scroll = ScrollTrack()
   /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
-  /// The application's menus, once it has any.
-  final var menus: (any MenuTable)?
+  /// The menus that are open, in the order in which they were opened.
+  final var openMenuReferences: [OpenMenu.Reference] = []
+  /// The main menu and its keys, once there is one.
+  final let menuKeys = MenuKeys()
   /// The application's key maps, once it has any.
   final var keys: ApplicationKeys?
   /// The observers of the windows and of validation, if there are any.
-  final var applicationObservers: (any ObserverTable)?
+  final var applicationObservers: ApplicationObservers?
   /// The current time, on the scale of the events' timestamps; nil before the first event.
   final var time: Duration?
-  /// The number of states that are being determined, which run the program's code.
-  final var statesInProgress = 0
+  /// What objects of the program are being asked, the innermost question last.
+  final var questions: [(object: ObjectIdentifier, question: Question)] = []
   /// The maximum time between two clicks of a double click.
   ///
   /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It
@@ -213,15 +213,30 @@ open class Application: Responder {
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard let anchor else { return try body() }
+    return try searching(
+      from: .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: start), body
+    )
+  }
+
+  /// Runs a closure with an anchor in place of the first responder or, without one, with the first
+  /// responder itself, whatever applied before.
+  final func showing<Result, E: Error>(
+    from anchor: DispatchAnchor?, _ body: () throws(E) -> Result
+  ) throws(E) -> Result {
+    guard anchor != nil || start != nil else { return try body() }
+    return try searching(
+      from: anchor.map { .place($0, focusCount: nil, outer: nil) }, body)
+  }
+
+  private func searching<Result, E: Error>(
+    from inner: Start?, _ body: () throws(E) -> Result
+  ) throws(E) -> Result {
     let outer = start
-    // States that are read inside and outside are those of different places.
-    start = .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: outer)
+    start = inner
     Epoch.invalidate()
-    Epoch.mark()
     defer {
       replace(&start, with: outer)
       Epoch.invalidate()
-      Epoch.mark()
     }
     return try body()
   }
@@ -291,7 +306,7 @@ open class Application: Responder {
   ///   such as ``Responder/validate(_:sender:)``.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
-    guard statesInProgress == 0 else {
+    guard !questions.contains(where: { $0.question.isForState }) else {
       trap(
         """
         An event must not be delivered while the state of an action is being determined (a \

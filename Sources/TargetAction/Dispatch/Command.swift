@@ -2,45 +2,33 @@
 ///
 /// The same class serves as an item of a ``Menu`` and as one of a responder's
 /// ``Responder/keyCommands``. A command retains its payload, but neither its target nor its sender.
-/// The class corresponds to AppKit's `NSMenuItem` and UIKit's `UICommand` and `UIKeyCommand`.
+/// It has no state of its own, because it may be shown in several places: each ``OpenMenu`` has rows
+/// with the states there, and ``Application/state(of:from:)`` returns the state in any place. The
+/// class corresponds to AppKit's `NSMenuItem` and UIKit's `UICommand` and `UIKeyCommand`.
 @MainActor
 open class Command: PayloadSender {
   private final var targetReference = WeakReference()
   private final var senderReference = WeakReference()
-  // Properties that every validation reads are not public, so that the compiler can omit
-  // exclusivity checks.
+  // What every validation reads is not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
-  final var storedState = ActionState.enabled
-  /// The moment at which the state was last determined; 0 if it must be determined again.
-  final var validationMoment: UInt64 = 0
-  /// Where the search for the state began: the application and, in place of its first responder, an
-  /// anchor.
-  final var place: (application: NodeReference?, anchor: DispatchAnchor?)
-  /// The moment at which the state was last found to be up to date for the menu that shows it.
-  final var readMoment: UInt64 = 0
-  /// The number of nested validations of this command in progress.
-  final var validationDepth: UInt32 = 0
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isSelfSent = true
   /// Whether this is the command of a key binding, which gives way to the next one if its action is
   /// not handled.
   final var isOfBinding = false
-  private final var explicitTitle: String?
   /// The closure that is the target of the command, if it was made from one.
   private final var closure: CommandClosure?
 
-  /// The title of the command, which the ``state`` may replace.
-  ///
-  /// Until you set it, it is the title that ``Application/shared`` has for the action
+  /// The title of the command, which its state may replace (``ActionState/title``); nil to use the
+  /// title that the application which shows the command has for the action
   /// (``Application/title(of:)``).
-  public final var title: String {
-    get { explicitTitle ?? Application.shared.title(of: storedAction) }
-    set { if exchange(&explicitTitle, with: newValue) != newValue { Menu.noteChange() } }
+  public final var title: String? {
+    didSet { if title != oldValue { Menu.noteChange() } }
   }
   /// The action that the command sends.
   public final var action: Action {
     get { storedAction }
-    set { if exchange(&storedAction, with: newValue) != newValue { invalidate() } }
+    set { if exchange(&storedAction, with: newValue) != newValue { Menu.noteChange() } }
   }
 
   /// The name by which key maps find a command that calls a closure; nil if it has none.
@@ -70,8 +58,14 @@ open class Command: PayloadSender {
   /// The event that triggered the command is the ``Application/currentEvent``. The payload
   /// corresponds to `NSMenuItem.representedObject` and `UICommand.propertyList`.
   public final var payload: Event? {
-    didSet { if payload !== oldValue { invalidate() } }
+    get { storedPayload }
+    set {
+      let replaced = exchange(&storedPayload, with: newValue)
+      if replaced !== newValue { Menu.noteChange() }
+    }
   }
+
+  private final var storedPayload: Event?
 
   /// The key that performs the command.
   ///
@@ -104,12 +98,14 @@ open class Command: PayloadSender {
     payload: Event? = nil,
     keyEquivalent: KeyEquivalent? = nil
   ) {
-    explicitTitle = title
+    self.title = title
     storedAction = action
-    self.payload = payload
+    storedPayload = payload
     self.keyEquivalent = keyEquivalent
-    self.target = target
-    self.sender = sender ?? self
+    targetReference.object = target
+    hasTarget = target != nil
+    senderReference.object = sender
+    isSelfSent = !hasTarget && senderReference.isEmpty
   }
 
   /// Creates a command for a key, such as one of a responder's ``Responder/keyCommands``.
@@ -172,7 +168,8 @@ open class Command: PayloadSender {
 
   /// The name of the action or, if the command calls a closure, its id or title.
   final var nameForReports: String {
-    callsClosure ? id ?? "\"\(title.escapingControlCharacters)\"" : storedAction.description
+    guard callsClosure else { return storedAction.description }
+    return id ?? "\"\((title ?? "").escapingControlCharacters)\""
   }
 
   /// The target, or nil to search for one.
@@ -182,20 +179,16 @@ open class Command: PayloadSender {
   public final var target: AnyObject? {
     get { hasTarget ? targetReference.object : nil }
     set {
-      if newValue !== target || hasTarget != (newValue != nil) { invalidate() }
+      guard newValue !== target || hasTarget != (newValue != nil) else { return }
       targetReference.object = newValue
       hasTarget = newValue != nil
       isSelfSent = !hasTarget && senderReference.isEmpty
+      Menu.noteChange()
     }
   }
 
   /// Whether the action has an explicit target, which may have been deallocated.
   private(set) final var hasTarget = false
-
-  /// Whether the explicit target has been deallocated since the state was determined.
-  final var hasLostTarget: Bool {
-    hasTarget && targetReference.isLost && storedState != .unhandled
-  }
 
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///
@@ -204,9 +197,10 @@ open class Command: PayloadSender {
   public final var sender: AnyObject {
     get { explicitSender ?? self }
     set {
-      if newValue !== sender { invalidate() }
+      guard newValue !== sender else { return }
       senderReference.object = newValue === self ? nil : newValue
       isSelfSent = !hasTarget && senderReference.isEmpty
+      Menu.noteChange()
     }
   }
 
@@ -219,6 +213,16 @@ open class Command: PayloadSender {
   /// - Parameter other: The other command.
   /// - Returns: Whether the commands do the same.
   public final func isEquivalent(to other: Command) -> Bool { identity == other.identity }
+
+  /// The names by which key maps find the command, each once.
+  final var namesInMaps: [String] {
+    var names: [String] = []
+    for case let name? in [id, storedAction.id, storedAction.qualifiedName, storedAction.name]
+    where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
 
   /// What a command has in common with the commands that do the same.
   final var identity: Identity {
@@ -241,13 +245,6 @@ open class Command: PayloadSender {
   /// - Returns: The value; nil if the payload is missing or is of another type.
   public final func value<Value>(as type: Value.Type) -> Value? {
     (payload as? Payload<Value>)?.value
-  }
-
-  /// Discards the times of validation, so that the command is validated again if it is shown.
-  private func invalidate() {
-    guard (validationMoment, readMoment) != (0, 0) else { return }
-    (validationMoment, readMoment) = (0, 0)
-    Menu.noteChange()
   }
 
   /// The sender that was set, if it is alive.

@@ -116,9 +116,8 @@ open class Responder {
   /// Whether this responder is offered keys and scrolls, which a disabled control is not.
   var takesInput: Bool { true }
 
-  /// Updates the displayed states of the given actions, or of all actions if nil, if this is a
-  /// control.
-  func updateState(in application: Application, for actions: Set<Action>?) {}
+  /// Updates the state that this responder shows for its actions, if it is a control.
+  func updateState(in application: Application) {}
 
   /// The asynchronous actions that run or wait at this responder, in the order in which they were
   /// sent.

@@ -232,7 +232,10 @@ struct TargetSearch: ~Copyable {
       let interceptor = candidate.object as? any ActionIntercepting
     else { return }
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
-    guard interceptor.intercept(&invocation) == .proceed else {
+    let answer = path.application.ask(interceptor, .claim(action), within: .proceed) {
+      interceptor.intercept(&invocation)
+    }
+    guard answer == .proceed else {
       noteAnswer(.stopped)
       stage = .stopped
       return
@@ -271,8 +274,12 @@ struct TargetSearch: ~Copyable {
   /// Returns whether a responder accepts the action.
   @inline(__always)
   private func claims(_ responder: Responder) -> Bool {
-    guard let action else { return true }
-    return responder.canPerformAction(action, sender: sender)
+    guard let action, responder.node.classRecord.value.traits.contains(.overridesCanPerform) else {
+      return true
+    }
+    return path.application.ask(responder, .claim(action), within: true) {
+      responder.canPerformAction(action, sender: sender)
+    }
   }
 
   /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise,
@@ -299,18 +306,15 @@ struct TargetSearch: ~Copyable {
       let forwarder = candidate.object as? any ActionForwarding
     else { return nil }
     // Searches for the same action that the forwarder makes meanwhile skip it.
-    let application = path.application
-    application.forwarders.append((ObjectIdentifier(forwarder), action))
-    defer { application.forwarders.removeLast() }
-    return forwarder.supplementalTarget(forAction: action, sender: sender)
+    return path.application.ask(forwarder, .forwarding(action), within: nil) {
+      forwarder.supplementalTarget(forAction: action, sender: sender)
+    }
   }
 
   /// Whether this search runs inside the candidate's own `supplementalTarget` method for the
   /// action.
   private var isForwarding: Bool {
-    guard !path.application.forwarders.isEmpty, let action else { return false }
-    let object = ObjectIdentifier(candidate.object)
-    return path.application.forwarders.contains { $0.object == object && $0.action == action }
+    action.map { path.application.isAsking(candidate.object, .forwarding($0)) } ?? false
   }
 
   // MARK: - Answers
@@ -338,9 +342,9 @@ struct TargetSearch: ~Copyable {
   /// The state of the action at the candidate.
   var state: ActionState {
     guard let action else { return .enabled }
-    path.application.statesInProgress += 1
-    defer { path.application.statesInProgress -= 1 }
-    var state = candidate.state(of: action, sender: sender)
+    var state = path.application.ask(candidate.object, .state(action), within: .enabled) {
+      candidate.state(of: action, sender: sender)
+    }
     if candidate.rules(of: action) != nil, state.isEnabled, let run {
       state.availability = .running(run.progress)
     }

@@ -5,37 +5,43 @@
 /// main actor, and so does marking. Everything that is marked before the pass is validated once.
 @MainActor
 enum ValidationSchedule {
-  /// The controls and applications, numbered in the order in which they were added.
-  private(set) static var followed: [NodeReference: UInt64] = [:]
-  static var isScheduled = false
+  /// The controls that validate automatically and the applications with open menus, in the order in
+  /// which they were added; nil in the places of those that have been removed.
+  private static var followed: [NodeReference?] = []
+  private static var places: [NodeReference: Int] = [:]
+  private static var isScheduled = false
+
+  /// Whether anything shows the states of actions.
+  static var isActive: Bool { !places.isEmpty }
 
   /// Starts validating a control, or the open menus of an application.
   static func follow(_ responder: Responder) {
-    guard let node = responder.node.ifAlive else { return }
-    followed[node] = Epoch.mark()
+    guard let node = responder.node.ifAlive, places[node] == nil else { return }
+    places[node] = followed.count
+    followed.append(node)
     node.traits.insert(.isScheduled)
     watch()
   }
 
   static func unfollow(_ responder: Responder) {
-    guard responder.node.traits.contains(.isScheduled) else { return }
-    followed[responder.node] = nil
+    guard responder.node.traits.contains(.isScheduled),
+      let place = places.removeValue(forKey: responder.node)
+    else { return }
     responder.node.traits.remove(.isScheduled)
+    followed[place] = nil
+    guard followed.count > 2 * places.count + 8 else { return }
+    followed.removeAll { $0 == nil }
+    for case (let place, let node?) in followed.enumerated() { places[node] = place }
   }
 
   /// Returns the controls that an application shows, in order.
   static func responders(in application: Application) -> [Responder] {
-    inOrder.filter { $0.showingApplication === application }
+    followed.compactMap { $0?.responder }.filter { $0.showingApplication === application }
   }
 
-  private static var inOrder: [Responder] {
-    followed.sorted { $0.value < $1.value }.compactMap(\.key.responder)
-  }
-
-  /// Schedules a pass, if none is scheduled, and lets states be checked again that are read before.
+  /// Schedules a pass, if none is scheduled.
   static func schedule() {
-    Epoch.mark()
-    guard !isScheduled, !followed.isEmpty else { return }
+    guard !isScheduled, isActive else { return }
     isScheduled = true
     Task { @MainActor in
       isScheduled = false
@@ -49,10 +55,7 @@ enum ValidationSchedule {
   }
 
   private static func run() {
-    var seen: Set<ObjectIdentifier> = []
-    let applications = inOrder.compactMap { $0.showingApplication ?? $0 as? Application }
-      .filter { seen.insert(ObjectIdentifier($0)).inserted }
-    for application in applications where !application.pendingValidation.waitsForEvent {
+    for application in Application.all where !application.pendingValidation.waitsForEvent {
       application.validateIfNeeded()
     }
     watch()

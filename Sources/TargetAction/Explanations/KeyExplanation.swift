@@ -21,7 +21,7 @@ public struct KeyExplanation: CustomStringConvertible {
     public let resolution: Resolution?
     /// What the command's target has returned; ``ActionState/Availability/unhandled`` if no object
     /// would handle it.
-    public let availability: ActionState.Availability
+    public let state: ActionState
     /// Why no object would handle the command; nil if one would.
     public let failure: String?
     /// A Boolean value that indicates whether an earlier command takes precedence, although this
@@ -29,16 +29,16 @@ public struct KeyExplanation: CustomStringConvertible {
     public internal(set) var isPreceded = false
 
     /// Whether the command uses up the key.
-    fileprivate var isSent: Bool { !isPreceded && ActionState(availability).isSendable }
+    fileprivate var isSent: Bool { !isPreceded && state.isSendable }
 
     /// What happens to the command, as the end of a sentence that begins with the action.
     public var result: String {
-      switch availability {
+      switch state.availability {
       case _ where isPreceded: "is not sent, because an earlier command is"
       case .enabled where command.callsClosure: "is called"
       case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
       case .running: "is running, so the key is ignored"
-      case .disabled, .hidden: "is \(availability)"
+      case .disabled, .hidden: "is \(state.availability)"
       case .unhandled: "is not handled: \(failure ?? "")"
       }
     }
@@ -48,7 +48,7 @@ public struct KeyExplanation: CustomStringConvertible {
       let action = command.nameForReports
       if let map { return "\(action) in the key map \(map)" }
       if let responder { return "\(action) of \(responder.contextName)" }
-      let title = command.lastTitle.escapingControlCharacters
+      let title = (state.title ?? command.title ?? "").escapingControlCharacters
       return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
     }
   }
@@ -242,7 +242,12 @@ extension Application {
     for scope in waiting.map({ [$0.scope] }) ?? route.scopes {
       explanation = start
       let search = KeySearch(in: application, from: route.start)
-      let before = waiting?.prefix ?? search.prefix(of: strokes, in: scope)
+      let before =
+        waiting?.prefix
+        ?? search.prefix(of: strokes, in: scope) { meanings, event in
+          var decider = KeyDecider(search, for: event, countsDisabled: true)
+          return decider.outcome(of: meanings)?.meaning.rank
+        }
       application.explain(last, after: before, of: search, in: scope, to: &explanation)
       if let before {
         // What begins with text goes on as text.
@@ -306,7 +311,7 @@ extension Application {
     return KeyExplanation.Candidate(
       command: command, responder: meaning.responder, binding: meaning.entry?.binding,
       map: meaning.entry?.map, resolution: found,
-      availability: failure == nil ? found?.state.availability ?? .unhandled : .unhandled,
+      state: failure == nil ? found?.state ?? .unhandled : .unhandled,
       failure: failure)
   }
 

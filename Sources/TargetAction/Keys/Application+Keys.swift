@@ -164,10 +164,13 @@ extension Application {
 
   /// The keys that send an action now, the best one first.
   ///
-  /// Keys that something nearer uses, or that a map has removed, are left out, whether or not the
-  /// commands are enabled now. Keys of an action without a target are listed if they do nothing
-  /// else. Show the first of them in a menu, a palette, or a tooltip
-  /// (``KeySequence/label(for:)``).
+  /// Keys that a map has removed are left out, and so are keys that something else uses before
+  /// them: a binding whose context holds, or a command of a nearer responder. Whether a command is
+  /// enabled now does not matter, and no target is asked for anything. Show the first of the keys in
+  /// a menu, a palette, or a tooltip (``KeySequence/label(for:)``).
+  ///
+  /// A binding without a context counts as using its keys only where something implements its
+  /// action, and a text command only against other text commands.
   ///
   /// ```swift
   /// let keys = application.keys(for: .saveDocument).first
@@ -198,82 +201,8 @@ extension Application {
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
     if let responder { return withAnchor(responder) { keys(for: command) } }
-    return CommandKeys(in: self).keys(for: command)
-  }
-}
-
-/// The keys that perform commands at one place, as they are now.
-@MainActor
-struct CommandKeys {
-  private let first: Responder
-  private let search: KeySearch
-  /// The keys that bindings have for commands, and for the names of commands and actions.
-  private var bound: [Command.Identity: [KeySequence]] = [:]
-  private var named: [String: [KeySequence]] = [:]
-
-  /// Collects the keys of all commands.
-  ///
-  /// - Complexity: O(*n*) for *n* bindings and commands.
-  init(in application: Application) {
-    first = application.keyRecipient(in: application.windowOfKeys)
-    search = KeySearch(in: application, from: first.searchStart)
-    for entry in application.keyTable?.entries ?? [] {
-      guard case .send(let name, _) = entry.binding.effect, let keys = entry.binding.keys else {
-        continue
-      }
-      if let command = entry.command {
-        bound[command.identity, default: []].append(keys)
-      } else {
-        named[name, default: []].append(keys)
-      }
-    }
-    // A menu shows its own keys.
-    let menu = application.menus?.bar?.keyed(in: application).commands ?? []
-    for command in menu + search.commandsWithKeys {
-      guard let key = command.keyEquivalent else { continue }
-      bound[command.identity, default: []].append(KeySequence(key))
-    }
-  }
-
-  /// Returns the keys that perform a command.
-  func keys(for command: Command) -> [KeySequence] {
-    var listed: Set<KeySequence> = []
-    let keys = (command.id.flatMap { named[$0] } ?? []) + (bound[command.identity] ?? [])
-    return keys.filter { keys in
-      guard listed.insert(keys.resolved(for: platform)).inserted else { return false }
-      let event = KeyEvent(pressing: keys.strokes[0], on: platform)
-      let scope = KeyRoute(of: event, to: first).scopes.first
-      return scope.map { performs(keys.strokes, command, in: $0) } ?? false
-    }
-  }
-
-  private var platform: KeyMap.Platform { search.application.keyPlatform }
-
-  /// Returns whether strokes perform a command, whether or not it is enabled now.
-  private func performs(
-    _ strokes: [KeyEquivalent], _ command: Command, in scope: KeyScope
-  ) -> Bool {
-    let last = strokes[strokes.count - 1]
-    let event = KeyEvent(pressing: last, on: platform)
-    let meanings = search.meanings(
-      of: KeyStrokes(last.resolved(for: platform)),
-      after: search.prefix(of: strokes.dropLast(), in: scope), in: scope)
-    var decider = KeyDecider(search, for: event, countsDisabled: true)
-    // A menu shows the key of a command without a target, too, unless the key does something else.
-    guard let (meaning, decision) = decider.outcome(of: meanings) else {
-      return meanings.contains { meaning in
-        guard case .perform(let commands) = meaning.effect else { return false }
-        return commands.contains {
-          $0.isEquivalent(to: command)
-            && search.removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
-        }
-      }
-    }
-    guard case .perform(let commands, _) = decision else { return false }
-    let sent = commands.first {
-      search.state(of: $0, by: meaning.entry, for: event)?.isSendable == true
-    }
-    return (sent ?? commands[0]).isEquivalent(to: command)
+    let first = keyRecipient(in: windowOfKeys).searchStart
+    return CommandKeys(KeySearch(in: self, from: first)).all(for: command)
   }
 }
 

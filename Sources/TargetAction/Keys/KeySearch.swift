@@ -227,16 +227,45 @@ final class KeySearch {
   }
 
   /// Returns the prefix of strokes that are pressed one after another; nil for no strokes.
-  func prefix(of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope) -> KeyPrefix? {
+  ///
+  /// - Parameters:
+  ///   - strokes: The strokes.
+  ///   - scope: Which bindings count.
+  ///   - limit: A closure that returns the rank of what a stroke does by itself, from its meanings;
+  ///     nil if it does nothing.
+  /// - Returns: The prefix.
+  func prefix(
+    of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope,
+    _ limit: ([KeyMeaning], KeyEvent) -> KeyRank?
+  ) -> KeyPrefix? {
     strokes.reduce(nil) { prefix, stroke in
       let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
       let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
-      var decider = KeyDecider(self, for: event, countsDisabled: true)
-      let outcome = decider.outcome(of: meanings(of: strokes, after: prefix, in: scope))
       return KeyPrefix(
-        event, after: prefix,
-        at: nodes(reachedBy: strokes, after: prefix).map(\.node), until: outcome?.meaning.rank)
+        event, after: prefix, at: nodes(reachedBy: strokes, after: prefix).map(\.node),
+        until: limit(meanings(of: strokes, after: prefix, in: scope), event))
     }
+  }
+
+  /// What the keys at a place depend on, besides the menu and the key maps.
+  struct Place: Equatable {
+    fileprivate let contexts: [Set<String>]
+    fileprivate let commands: [[Stroke]]
+
+    /// A command of a responder, which may be another object each time.
+    fileprivate struct Stroke: Equatable {
+      let command: Command.Identity
+      let key: KeyEquivalent?
+    }
+  }
+
+  /// What the keys here depend on, as the responders say now.
+  var place: Place {
+    Place(
+      contexts: application.keyTable?.hasContexts == true ? chain.map(\.keyContext) : [],
+      commands: lists(.isClass).map { list in
+        list.list.commands.map { Place.Stroke(command: $0.identity, key: $0.keyEquivalent) }
+      })
   }
 
   /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
@@ -270,7 +299,7 @@ final class KeySearch {
       }
     }
     for (responder, place, list) in lists(interest) { add(list, of: responder, at: place) }
-    if let bar = application.menus?.bar { add(bar.keyed(in: application), of: nil, at: .max) }
+    if let list = application.menuKeys.commands(in: application) { add(list, of: nil, at: .max) }
   }
 
   /// Returns the commands of the responders, the nearest first.
@@ -288,6 +317,6 @@ final class KeySearch {
   /// All commands that have keys by themselves, the nearest first.
   var commandsWithKeys: [Command] {
     lists(.isClass).flatMap(\.list.commands)
-      + (application.menus?.bar?.keyed(in: application).commands ?? [])
+      + (application.menuKeys.commands(in: application)?.commands ?? [])
   }
 }

@@ -101,6 +101,10 @@ final class KeyTable {
   /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
   /// removal from all keys, in the order of their rank.
   private(set) var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
+  /// The bindings that send actions, by the action's name, in the order of the bindings.
+  private var sends: [String: [Entry]] = [:]
+  /// Whether any binding has a context.
+  private(set) var hasContexts = false
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
     for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated().reversed() {
@@ -110,6 +114,10 @@ final class KeyTable {
           for: platform)
       }
       entries += layer
+      for entry in layer {
+        if entry.binding.context != nil { hasContexts = true }
+        if case .send(let name, _) = entry.binding.effect { sends[name, default: []].append(entry) }
+      }
       for entry in layer.reversed() {
         if case .remove(let name, _) = entry.binding.effect {
           // A line that is repeated removes nothing more.
@@ -132,10 +140,18 @@ final class KeyTable {
 
   /// Returns the bindings that remove a command from strokes, apart from their contexts.
   func removals(of command: Command, at strokes: [KeyEquivalent]) -> [Entry] {
-    let action = command.storedAction
-    let names = [command.id, action.id, action.qualifiedName, action.name]
-    return names.compactMap(\.self).flatMap { name in
+    command.namesInMaps.flatMap { name in
       [strokes, []].flatMap { removals[name]?[$0] ?? [] }
     }.filter { $0.removes(command) }
+  }
+
+  /// Returns the bindings that send a command, or one that does the same, apart from their contexts,
+  /// the highest layer first, and each layer in the order of its map.
+  func bindings(to command: Command) -> [Entry] {
+    let found = command.namesInMaps.flatMap { sends[$0] ?? [] }.filter {
+      $0.command?.isEquivalent(to: command) ?? ($0.binding.effect.action?.name == command.id)
+    }
+    guard found.count > 1 else { return found }
+    return found.sorted { ($1.layer, $0.position) < ($0.layer, $1.position) }
   }
 }

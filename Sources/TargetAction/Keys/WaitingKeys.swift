@@ -227,7 +227,7 @@ extension Application {
     let strokes = currentWaitingKeys?.prefix.sequence()
     guard strokes != keys.toldStrokes else { return }
     keys.toldStrokes = strokes
-    applicationObservers.tell(.pendingKeys, in: self)
+    applicationObservers.tell(in: self) { $0.pendingKeysDidChange(in: $1) }
   }
 }
 

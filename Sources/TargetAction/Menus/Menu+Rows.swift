@@ -1,116 +1,100 @@
 extension Menu {
-  /// How to show the menu in the menu that contains it.
+  /// An item of an open menu, as it is shown in one place at one time.
   ///
-  /// This is the state that the ``stateProvider`` returns. A menu that would be enabled, but in
-  /// which no command can be shown (``ActionState/isHidden``), is disabled. Until a menu that
-  /// supplies its items has opened, it counts as not empty; if it then has no items, it is disabled
-  /// until the menu that contains it opens again.
-  ///
-  /// The state does not affect the commands: a key equivalent works while its own command is
-  /// enabled. An adapter is told of changes while the menu is open
-  /// (``ApplicationObserver/menuDidChange(_:in:)``).
-  ///
-  /// - Complexity: O(*n*) for *n* items, in addition to the time that it takes to read the states
-  ///   of their commands (``Command/state``).
-  public final var state: ActionState { state { $0.state } }
-
-  /// Returns how to show the menu, from the states of its commands.
-  func state(by commandState: (Command) -> ActionState) -> ActionState {
-    var state = stateProvider?(self) ?? .enabled
-    if state.isEnabled, !hasVisibleCommand(by: commandState) {
-      state.availability = .disabled(reason: nil)
-    }
-    return state
-  }
-
-  private func hasVisibleCommand(by commandState: (Command) -> ActionState) -> Bool {
-    itemsProvider != nil && supplyMoment == 0
-      || items.contains { item in
-        if let command = item.command { return !commandState(command).isHidden }
-        guard let menu = item.submenu, menu.stateProvider?(menu).isHidden != true else {
-          return false
-        }
-        return menu.hasVisibleCommand(by: commandState)
-      }
-  }
-
-  /// An item of a menu as a toolkit shows it now.
-  ///
-  /// A row retains its command or submenu, but not the command's target.
-  @MainActor
-  public struct Row: Equatable {
+  /// A row is a value: any thread may read its title, its keys, its state, and its id. It retains
+  /// its command or submenu, but not the command's target.
+  public struct Row: Equatable, Sendable {
     /// The item: a command, a submenu, or a separator.
     public let item: Item
-    /// The title that the target returns, or the item's own; empty for a separator.
+    /// The title that the target returns, or else the item's own; empty for a separator.
     public let title: String
-    /// The keys that work now; nil if the row has none.
+    /// The keys that perform the command in this place; nil if the row has none.
     public let keys: KeySequence?
     /// The text of the keys, such as `Ctrl+S` (``KeySequence/label(for:)``); nil if the row has
     /// none.
     public let keyLabel: String?
     /// The state: whether the row is enabled, the reason or the progress, and the mark.
     public let state: ActionState
-    /// The command or the submenu.
-    private let object: ObjectIdentifier?
-
     /// The id of the command or its action (``Action/id``), or of the submenu; nil if it has none.
-    public var id: String? { item.command.map { $0.id ?? $0.storedAction.id } ?? item.submenu?.id }
+    public let id: String?
 
     /// A Boolean value that indicates whether the row is a separator.
-    public var isSeparator: Bool { item.command == nil && item.submenu == nil }
+    public var isSeparator: Bool { object == nil }
+
+    /// The command or the submenu.
+    private var object: ObjectIdentifier? {
+      switch item {
+      case .command(let command): ObjectIdentifier(command)
+      case .submenu(let menu): ObjectIdentifier(menu)
+      case .separator: nil
+      }
+    }
 
     /// Returns whether two rows are of the same item and show the same.
-    public nonisolated static func == (one: Row, other: Row) -> Bool {
-      one.object == other.object && one.title == other.title && one.keyLabel == other.keyLabel
-        && one.state == other.state
+    public static func == (one: Row, other: Row) -> Bool {
+      one.object == other.object && one.state == other.state && one.title == other.title
+        && one.keyLabel == other.keyLabel
     }
 
-    fileprivate init(_ item: Item, in application: Application, _ keys: CommandKeys) {
+    @MainActor
+    init(_ item: Item, in application: Application, _ labels: KeyLabels) {
       self.item = item
-      let command = item.command
-      object = command.map { ObjectIdentifier($0) } ?? item.submenu.map { ObjectIdentifier($0) }
-      state =
-        command.map(application.currentState)
-        ?? item.submenu?.state(by: application.currentState) ?? .enabled
-      title = state.title ?? command?.title ?? item.submenu?.title ?? ""
-      self.keys = command.flatMap { keys.keys(for: $0).first }
-      keyLabel = self.keys?.label(for: application.keyPlatform)
+      switch item {
+      case .command(let command):
+        state = application.currentState(of: command)
+        title = state.title ?? command.title ?? application.shownTitle(of: command.storedAction)
+        id = command.id ?? command.storedAction.id
+        (keys, keyLabel) = labels.label(of: command)
+      case .submenu(let menu):
+        state = menu.appearance(in: application)
+        (title, id) = (state.title ?? menu.title, menu.id)
+        (keys, keyLabel) = (nil, nil)
+      case .separator:
+        (state, title, id, keys, keyLabel) = (.enabled, "", nil, nil, nil)
+      }
     }
   }
 
-  /// Returns what a toolkit shows of the menu.
-  ///
-  /// A toolkit calls this method to show an open menu, a visible menu bar, or a palette, or to copy
-  /// it into a native menu.
-  ///
-  /// ```swift
-  /// for row in fileMenu.rows(in: application) {
-  ///   print(row.isSeparator ? "-" : "\(row.title)  \(row.keyLabel ?? "")")
-  /// }
-  /// ```
-  ///
-  /// Hidden commands and submenus are left out, and so are separators at the beginning, at the end,
-  /// and after another one. The states and the keys of the commands are those where the menu
-  /// was opened (``anchor``), or at the first responder if the menu is not open. Call this method
-  /// again for the rows of a submenu, and when ``ApplicationObserver/menuDidChange(_:in:)`` reports
-  /// a change of the menu; compare the rows to learn which have changed.
-  ///
-  /// - Parameter application: The application that shows the menu.
-  /// - Returns: The rows, from top to bottom.
-  /// - Complexity: O(*n* + *m*) for *n* items and *m* commands and key bindings of the application,
-  ///   each item at about the cost of a send and of finding its keys.
-  public final func rows(in application: Application) -> [Row] {
-    let opening = application.opening(of: self) ?? application.openingOutside(of: self)
-    return application.searching(from: opening?.anchor?.place(in: application)) {
-      let keys = CommandKeys(in: application)
-      var rows: [Row] = []
-      for item in items {
-        let row = Row(item, in: application, keys)
-        let isSuperfluous = row.isSeparator && rows.last?.isSeparator != false
-        if !row.state.isHidden, !isSuperfluous { rows.append(row) }
-      }
-      if rows.last?.isSeparator == true { rows.removeLast() }
-      return rows
+  /// Returns how the menu is shown in the menu that contains it.
+  fileprivate final func appearance(in application: Application) -> ActionState {
+    var state = providedState(in: application)
+    if state.isEnabled, !hasVisibleCommand(in: application) {
+      state.availability = .disabled(reason: nil)
     }
+    return state
   }
+
+  private final func providedState(in application: Application) -> ActionState {
+    guard let stateProvider else { return .enabled }
+    return application.ask(self, .appearance, within: .enabled) { stateProvider(self) }
+  }
+
+  private final func hasVisibleCommand(in application: Application) -> Bool {
+    guard itemsProvider == nil else { return true }
+    var pending = Array(items.reversed())
+    while let item = pending.popLast() {
+      if let command = item.command, !application.currentState(of: command).isHidden { return true }
+      guard let menu = item.submenu, !menu.providedState(in: application).isHidden else { continue }
+      if menu.itemsProvider != nil { return true }
+      pending += menu.items.reversed()
+    }
+    return false
+  }
+}
+
+extension [Menu.Item] {
+  /// The items and those of submenus, from top to bottom.
+  @MainActor
+  var flattened: [Menu.Item] {
+    var (all, pending) = ([Menu.Item](), Array(reversed()))
+    while let item = pending.popLast() {
+      all.append(item)
+      if let menu = item.submenu { pending += menu.items.reversed() }
+    }
+    return all
+  }
+
+  /// The commands in the items and in their submenus, from top to bottom.
+  @MainActor
+  var commands: [Command] { flattened.compactMap(\.command) }
 }

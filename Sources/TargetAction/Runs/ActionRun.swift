@@ -220,13 +220,13 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
       return
     }
     progress = latest
-    application?.setNeedsValidation(for: action)
+    application?.setNeedsValidation()
     application.map(tellObservers)
   }
 
   /// Tells the application's observers that the run has changed.
   func tellObservers(of application: Application) {
-    application.applicationObservers?.tell(.run(self), in: application)
+    application.applicationObservers?.tell(in: application) { $0.runDidChange(self, in: $1) }
   }
 
   // MARK: - Waiting

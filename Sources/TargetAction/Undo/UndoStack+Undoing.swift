@@ -252,14 +252,12 @@ extension UndoStack {
     breakCoalescing()
   }
 
-  /// Invalidates the states of undo and redo, and tells the program.
+  /// Marks what shows the states of actions, and tells the program.
   ///
   /// The change handler may release the stack, so this is the last thing that an operation does.
   func didChange() {
     guard running == nil, group == nil else { return }
-    for holder in holders.objects {
-      (holder.application ?? .shared).setNeedsValidation(for: [.undo, .redo])
-    }
+    for holder in holders.objects { (holder.application ?? .shared).setNeedsValidation() }
     changeHandler?(self)
   }
 }

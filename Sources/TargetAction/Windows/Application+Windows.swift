@@ -121,6 +121,7 @@ extension Application {
     if PointerHover.isActive { PointerHover.noteChange() }
     seats.updateMain()
     for window in seats.affectedWindows where window.isBlocked { window.cancelPointers() }
+    for menu in openMenus where menu.isBlocked { menu.close() }
     guard !exchange(&seats.isTelling, with: true) else { return }
     while tellOfSession() || tellOfKey() || tellOfMain() {}
     seats.isTelling = false
@@ -131,14 +132,14 @@ extension Application {
   /// - Returns: Whether there was a session that may have.
   private func tellOfSession() -> Bool {
     if let window = seats.ended.popLast() {
-      applicationObservers?.tell(.modalWindowEnded(window), in: self)
+      applicationObservers?.tell(in: self) { $0.modalWindowDidEnd(window, in: $1) }
       return true
     }
     guard !seats.begun.isEmpty else { return false }
     let session = seats.begun.removeFirst()
     if let window = session.window, !session.isTold, seats.isActive(session) {
       session.isTold = true
-      applicationObservers?.tell(.modalWindowBegan(window), in: self)
+      applicationObservers?.tell(in: self) { $0.modalWindowDidBegin(window, in: $1) }
     }
     return true
   }
@@ -150,7 +151,7 @@ extension Application {
     seats.hasLostKey = window == nil && previous == nil
     tell(previous, isKey: false)
     tell(window, isKey: true)
-    applicationObservers?.tell(.keyWindow(from: previous), in: self)
+    applicationObservers?.tell(in: self) { $0.keyWindowDidChange(in: $1, from: previous) }
     return true
   }
 
@@ -168,7 +169,7 @@ extension Application {
     let (previous, window) = (seats.toldMain.node?.owner(as: Window.self), mainWindow)
     guard seats.toldMain.isLost || previous !== window else { return false }
     seats.toldMain.object = window
-    applicationObservers?.tell(.mainWindow(from: previous), in: self)
+    applicationObservers?.tell(in: self) { $0.mainWindowDidChange(in: $1, from: previous) }
     return true
   }
 }

@@ -64,21 +64,28 @@ public protocol WindowHost: AnyObject {
 
   /// Asks the host to show a context menu.
   ///
-  /// The menu is open (``Menu/isOpen``), and its commands are validated. When the user chooses a
-  /// command, the host calls ``Application/perform(_:from:event:)`` with the ``Menu/anchor`` of the
-  /// menu. When the platform's menu has closed, the host calls ``Application/menuDidClose(_:)``,
-  /// before or after that.
+  /// The host retains the open menu, and shows its rows (``OpenMenu/rows``). When the user chooses a
+  /// row, the host performs it (``OpenMenu/perform(_:event:)``). When the platform's menu has closed,
+  /// the host closes the open menu (``OpenMenu/close()``), before or after that.
   ///
   /// - Parameters:
-  ///   - menu: The menu.
+  ///   - menu: The open menu.
   ///   - view: The view that the menu belongs to.
   ///   - location: The location of the menu, in points in the coordinates of the view.
-  func showMenu(_ menu: Menu, at view: View, location: Point)
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point)
 
-  /// Asks the host to close a context menu without a choice.
+  /// Notifies the host that a context menu that it shows has other rows (``OpenMenu``).
   ///
-  /// - Parameter menu: The menu, which has closed.
-  func hideMenu(_ menu: Menu)
+  /// - Parameter menu: The open menu.
+  func menuDidChange(_ menu: OpenMenu)
+
+  /// Notifies the host that a context menu that it shows has closed.
+  ///
+  /// The method is called once, also if the host itself has closed the open menu. If the platform's
+  /// menu is still on screen, the host hides it. It then releases the open menu.
+  ///
+  /// - Parameter menu: The open menu.
+  func hideMenu(_ menu: OpenMenu)
 }
 
 extension WindowHost {
@@ -95,7 +102,9 @@ extension WindowHost {
   /// Does nothing.
   public func firstResponderDidChange(in window: Window, from responder: Responder?) {}
   /// Does nothing.
-  public func showMenu(_ menu: Menu, at view: View, location: Point) {}
+  public func showMenu(_ menu: OpenMenu, at view: View, location: Point) {}
   /// Does nothing.
-  public func hideMenu(_ menu: Menu) {}
+  public func menuDidChange(_ menu: OpenMenu) {}
+  /// Does nothing.
+  public func hideMenu(_ menu: OpenMenu) {}
 }

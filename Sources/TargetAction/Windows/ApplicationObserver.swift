@@ -1,8 +1,8 @@
-/// An object that an application notifies when its windows, its asynchronous actions, or the states
-/// of actions on screen change.
+/// An object that an application notifies when its windows, its asynchronous actions, or its menus
+/// change.
 ///
-/// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and
-/// controls up to date; a status line adopts it to show what runs. All requirements have default
+/// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and timers
+/// up to date; a status line adopts it to show what runs. All requirements have default
 /// implementations that do nothing. For the actions that an application sends, see
 /// ``ActionObserver``.
 ///
@@ -81,40 +81,25 @@ public protocol ApplicationObserver: AnyObject {
   ///   - application: The application that sent the action.
   func runDidChange(_ run: ActionRun, in application: Application)
 
-  /// Notifies the observer that an open menu may show other rows (``Menu/rows(in:)``).
+  /// Notifies the observer that an open menu shows other rows (``OpenMenu/rows``).
   ///
-  /// The method is called after a pass of validation or a validation of the menu, before
-  /// ``validationDidChange(commands:controls:in:)``, in these cases:
-  ///
-  /// - The state of a command or a submenu of the menu has changed where the menu was opened.
-  /// - The items or the title of any menu, a property of any command, the main menu, or the key maps
-  ///   have been set to something else.
-  /// - A chain, a first responder, a window, or a handler has changed, so that other keys may work.
-  ///
-  /// An adapter then compares what it shows with the rows. The states of other commands that have
-  /// the same key are not compared, although they may decide whose key it is.
+  /// The method is called after a pass of validation in which the rows have been compared
+  /// (``OpenMenu``). An adapter then shows the new rows.
   ///
   /// - Parameters:
-  ///   - menu: The menu, which is or was open; its submenus may have changed, too.
+  ///   - menu: The open menu, whose rows have been read before.
   ///   - application: The application.
-  func menuDidChange(_ menu: Menu, in application: Application)
+  func menuDidChange(_ menu: OpenMenu, in application: Application)
 
-  /// Notifies the observer that validation has changed what commands and controls show.
+  /// Notifies the observer that the application has another main menu, or none.
   ///
-  /// The application calls this method at the end of each pass of automatic validation
-  /// (``Application/validateIfNeeded()``) and of each validation of a menu
-  /// (``Application/menuWillOpen(_:at:)``, ``Application/validate(_:)``), at most once for each. A
-  /// command is listed if it is in an open menu, and its ``Command/state`` has changed since the
-  /// observers were last told, including by reading or performing it, even if it has changed back.
-  /// A control is listed if validation has changed its ``Control/actionState`` or its
-  /// ``Control/isEnabled``.
+  /// An adapter that shows the main menu as a bar closes the bar, and opens the new menu
+  /// (``Application/openBar(_:)``).
   ///
   /// - Parameters:
-  ///   - commands: The commands, each once, in the order in which they were validated.
-  ///   - controls: The controls that validate automatically, each once, in the order in which they
-  ///     were validated.
-  ///   - application: The application.
-  func validationDidChange(commands: [Command], controls: [Control], in application: Application)
+  ///   - application: The application, whose ``Application/mainMenu`` is the new one.
+  ///   - previous: The previous main menu; nil if there was none.
+  func mainMenuDidChange(in application: Application, from previous: Menu?)
 }
 
 extension ApplicationObserver {
@@ -133,82 +118,51 @@ extension ApplicationObserver {
   /// Does nothing.
   public func runDidChange(_ run: ActionRun, in application: Application) {}
   /// Does nothing.
-  public func menuDidChange(_ menu: Menu, in application: Application) {}
+  public func menuDidChange(_ menu: OpenMenu, in application: Application) {}
   /// Does nothing.
-  public func validationDidChange(
-    commands: [Command], controls: [Control], in application: Application
-  ) {}
+  public func mainMenuDidChange(in application: Application, from previous: Menu?) {}
 }
 
-/// The observers of an application, and the changes that they have not been told of.
+/// The observers of an application, and the notices that they have not been given.
 @MainActor
-private final class ApplicationObservers: ObserverTable {
-  let list = WeakList<AnyObject>()
-  /// The notices to deliver, each with the observers at the time of the change; the first one is
-  /// being delivered.
-  private var notices: [(change: ApplicationChange, audience: [AnyObject])] = []
-  /// The commands, controls, and menus that have changed, in the order in which they did.
-  private var changes: [AnyObject] = []
-  private var changing: Set<ObjectIdentifier> = []
+final class ApplicationObservers {
+  typealias Notice = @MainActor (any ApplicationObserver, Application) -> Void
+
+  fileprivate let list = WeakList<AnyObject>()
+  /// The notices to give, each with the observers at the time of the change; the first one is being
+  /// given.
+  private var notices: [(notice: Notice, audience: [AnyObject])] = []
   private var toldDeadline: Duration?
 
-  init(of application: Application) { toldDeadline = application.nextDeadline }
+  fileprivate init(of application: Application) { toldDeadline = application.nextDeadline }
 
-  func tell(_ change: ApplicationChange, in application: Application) {
+  /// Gives a notice of a change to the observers.
+  ///
+  /// While they are being given another one, this method returns before they are given this one.
+  func tell(in application: Application, _ notice: @escaping Notice) {
     let audience = list.objects
     // The last observer may have been deallocated without being removed.
     if audience.isEmpty { replace(&application.applicationObservers, with: nil) }
-    notices.append((change, audience))
+    notices.append((notice, audience))
     guard notices.count == 1 else { return }
-    while let (change, audience) = notices.first {
+    while let (notice, audience) = notices.first {
       for case let observer as any ApplicationObserver in audience where list.contains(observer) {
-        tell(observer, of: change, in: application)
+        notice(observer, application)
       }
       release(notices.removeFirst())
     }
   }
 
-  private func tell(
-    _ observer: any ApplicationObserver, of change: ApplicationChange, in application: Application
-  ) {
-    switch change {
-    case .keyWindow(let previous): observer.keyWindowDidChange(in: application, from: previous)
-    case .mainWindow(let previous): observer.mainWindowDidChange(in: application, from: previous)
-    case .modalWindowBegan(let window): observer.modalWindowDidBegin(window, in: application)
-    case .modalWindowEnded(let window): observer.modalWindowDidEnd(window, in: application)
-    case .pendingKeys: observer.pendingKeysDidChange(in: application)
-    case .deadline: observer.nextDeadlineDidChange(in: application)
-    case .run(let run): observer.runDidChange(run, in: application)
-    case .validation(let changed):
-      for case let menu as Menu in changed { observer.menuDidChange(menu, in: application) }
-      let commands = changed.compactMap { $0 as? Command }
-      let controls = changed.compactMap { $0 as? Control }
-      guard !commands.isEmpty || !controls.isEmpty else { return }
-      observer.validationDidChange(commands: commands, controls: controls, in: application)
-    }
-  }
-
+  /// Tells the observers if ``Application/nextDeadline`` is another than when they were last told.
   func tellOfDeadline(in application: Application) {
     let deadline = application.nextDeadline
-    if exchange(&toldDeadline, with: deadline) != deadline { tell(.deadline, in: application) }
-  }
-
-  func noteChange(of object: AnyObject) {
-    if changing.insert(ObjectIdentifier(object)).inserted { changes.append(object) }
-  }
-
-  func tellOfValidation(in application: Application) {
-    guard !changes.isEmpty else { return }
-    changing = []
-    tell(.validation(exchange(&changes, with: [])), in: application)
+    guard exchange(&toldDeadline, with: deadline) != deadline else { return }
+    tell(in: application) { $0.nextDeadlineDidChange(in: $1) }
   }
 }
 
 extension Application {
-  private var ownObservers: ApplicationObservers? { applicationObservers as? ApplicationObservers }
-
-  /// Adds an observer of this application's windows and runs, and of the commands and controls that
-  /// it validates.
+  /// Adds an observer of this application's windows, runs, and menus.
   ///
   /// A toolkit adds an observer to keep native windows, menus, and timers up to date, and a program
   /// adds one to show which asynchronous actions run.
@@ -225,9 +179,10 @@ extension Application {
   ///   the same observer again moves it to the end.
   /// - Complexity: O(1) on average.
   public final func addApplicationObserver(_ observer: any ApplicationObserver) {
-    let observers = ownObservers ?? ApplicationObservers(of: self)
+    let observers = applicationObservers ?? ApplicationObservers(of: self)
     observers.list.append(observer)
     applicationObservers = observers
+    setNeedsValidation()
   }
 
   /// Removes an observer, which is then no longer notified.
@@ -237,8 +192,8 @@ extension Application {
   /// - Parameter observer: The observer.
   /// - Complexity: O(*n*) for *n* observers.
   public final func removeApplicationObserver(_ observer: any ApplicationObserver) {
-    ownObservers?.list.remove(observer)
-    // Commands and controls that are deallocated here may call back.
-    if ownObservers?.list.isEmpty == true { replace(&applicationObservers, with: nil) }
+    applicationObservers?.list.remove(observer)
+    // What the notices retain may call back when it is deallocated here.
+    if applicationObservers?.list.isEmpty == true { replace(&applicationObservers, with: nil) }
   }
 }

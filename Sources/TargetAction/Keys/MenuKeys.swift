@@ -1,0 +1,92 @@
+/// The main menu of an application, with its commands by key.
+@MainActor
+final class MenuKeys {
+  fileprivate var menu: Menu?
+  private var list: CommandList?
+  /// The moment at which the list was made: the count of changes of menus or, if menus had to supply
+  /// their items, the moment of validation.
+  private var moment: UInt64 = 0
+  private var isSupplied = false
+
+  /// Returns the commands that have, or may have, keys; nil if there is no main menu.
+  ///
+  /// - Complexity: O(1) if nothing has changed since the last time, otherwise O(*n*) for *n* items.
+  func commands(in application: Application) -> CommandList? {
+    guard let menu else { return nil }
+    let now = isSupplied ? application.pendingValidation.moment : Menu.changeCount
+    if let list, moment == now { return list }
+    // A menu that asks for keys while it supplies its items finds those of before.
+    return application.ask(self, .items, within: list) {
+      let commands = keyed(menu, in: application)
+      moment = isSupplied ? application.pendingValidation.moment : Menu.changeCount
+      replace(&list, with: CommandList(commands))
+      return list
+    }
+  }
+
+  private func keyed(_ menu: Menu, in application: Application) -> [Command] {
+    var (commands, pending): ([Command], [Menu.Item]) = ([], [.submenu(menu)])
+    var seen: Set<ObjectIdentifier> = []
+    isSupplied = false
+    while let item = pending.popLast() {
+      if let command = item.command { commands.append(command) }
+      guard let menu = item.submenu, seen.insert(ObjectIdentifier(menu)).inserted else { continue }
+      if menu.hasKeyEquivalents { isSupplied = true }
+      pending += (menu.hasKeyEquivalents ? menu.suppliedItems(in: application) : menu.items)
+        .reversed()
+    }
+    return commands
+  }
+
+  /// Forgets the commands of all main menus, one of which may have other items.
+  static func forget() {
+    for application in Application.all { replace(&application.menuKeys.list, with: nil) }
+  }
+}
+
+extension Application {
+  /// The menu bar, whose key equivalents are tried after the key commands of the responders.
+  ///
+  /// The application retains the menu. Setting another one shows nothing by itself: the observers
+  /// are told (``ApplicationObserver/mainMenuDidChange(in:from:)``), and what shows the menu as a
+  /// bar opens it (``openBar(_:)``).
+  public final var mainMenu: Menu? {
+    get { menuKeys.menu }
+    set {
+      let previous = exchange(&menuKeys.menu, with: newValue)
+      guard previous !== newValue else { return }
+      Menu.noteChange()
+      MenuKeys.forget()
+      applicationObservers?.tell(in: self) { $0.mainMenuDidChange(in: $1, from: previous) }
+    }
+  }
+}
+
+/// Commands in a list, and by their keys.
+@MainActor
+final class CommandList {
+  let commands: [Command]
+  private var commandsByKey: [KeyEquivalent: [Command]] = [:]
+  /// The count of changes when the keys were last read; nil before the first time.
+  private var readChangeCount: UInt64?
+  private var readPlatform = KeyMap.Platform.current
+
+  init(_ commands: [Command]) { self.commands = commands }
+
+  /// Returns the commands that are bound to a key, in the order of the list; nil if none is.
+  ///
+  /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has
+  ///   changed.
+  func commands(for key: KeyEquivalent, on platform: KeyMap.Platform) -> [Command]? {
+    if readChangeCount != Menu.changeCount || readPlatform != platform {
+      (commandsByKey, readChangeCount, readPlatform) = ([:], Menu.changeCount, platform)
+      // A command may occur several times in a menu.
+      var listed: Set<ObjectIdentifier> = []
+      for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
+        guard let key = command.keyEquivalent?.resolved(for: platform) else { continue }
+        commandsByKey[key, default: []].append(command)
+      }
+    }
+    return commandsByKey[key]
+  }
+}

@@ -45,6 +45,28 @@ extension KeyMap {
     ).map
 }
 
+extension Menu {
+  convenience init(_ title: String, actions: [Action]) {
+    self.init(title, items: actions.map { .command(Command(action: $0)) })
+  }
+
+  /// Returns the menu bar, with a menu for recent files.
+  static func demoBar(with recentMenu: Menu) -> Menu {
+    let ends = [("Unix", "\n"), ("Windows", "\r\n")].map { title, end in
+      Item.command(Command(title, action: .changeLineEnd, payload: Payload(end)))
+    }
+    let titles: KeyValuePairs<String, [Action]> = [
+      "File": [.openDocument, .saveDocument, .saveDocumentAs, .closeWindow, .suspend, .quit],
+      "Edit": [.undo, .redo, .cut, .copy, .paste, .selectAll],
+      "Go": [.find, .findNext, .goToLine, .nextPane, .showMenu, .showPalette, .explain],
+    ]
+    let bar = Menu(items: titles.map { .submenu(Menu($0, actions: $1)) })
+    bar.insert([.submenu(recentMenu)], after: .command(.openDocument))
+    bar.insert([.submenu(Menu("Line Endings", items: ends))], after: .command(.saveDocumentAs))
+    return bar
+  }
+}
+
 /// The clipboard of all panes, which a view finds in the same way as the target of an action.
 @MainActor
 protocol Clipboard: AnyObject { var clipping: Text { get set } }

@@ -6,21 +6,20 @@ extension Demo: CancellingOperation, ApplicationObserver {
 
   /// Opens the menu a number of places from the open one, or the first menu if none is open.
   func openMenu(by step: Int) {
-    let count = bar.menus.count
-    let index = bar.menus.firstIndex { $0.isOpen }
-    openMenu(at: index.map { ($0 + step + count) % count } ?? 0)
+    let rows = bar.menu?.rows ?? []
+    let index = rows.firstIndex { row in openMenus.contains { $0.menu === row.item.submenu } }
+    openMenu(at: index.map { ($0 + step + rows.count) % rows.count } ?? 0)
   }
 
   func openMenu(at index: Int) {
     dismissPassingPanel()
-    let (menu, button) = (bar.menus[index], bar.subviews[index])
+    guard let menu = bar.menu, let submenu = menu.rows[index].item.submenu else { return }
     // Before the panel takes the focus, so that the menu's anchor is the responder that had it.
-    menuWillOpen(menu)
-    show(menu, at: button.pointOnScreen(Point(column: 0, row: 1)))
+    let corner = bar.buttons[index].pointOnScreen(Point(column: 0, row: 1))
+    show(menu.open(submenu), at: corner)
   }
 
-  /// Shows a menu that has been opened.
-  func show(_ menu: Menu, at corner: Point) { present(MenuPanel(menu, at: corner, in: self)) }
+  func show(_ menu: OpenMenu, at corner: Point) { present(MenuPanel(menu, at: corner)) }
 
   func showPalette() {
     dismissPassingPanel()
@@ -57,8 +56,13 @@ extension Demo: CancellingOperation, ApplicationObserver {
     if let dialog = window as? Dialog { dismiss(dialog) }
   }
 
-  func menuDidChange(_ menu: Menu, in application: Application) {
-    screen.panel(of: menu)?.reload(in: self)
+  func mainMenuDidChange(in application: Application, from previous: Menu?) {
+    bar.menu = mainMenu.map(openBar)
+  }
+
+  func menuDidChange(_ menu: OpenMenu, in application: Application) {
+    screen.panel(of: menu)?.reload()
+    for bar in [bar, statusLine] where bar.menu === menu { bar.reload() }
   }
 
   /// Shows the progress of a run, and what it has changed.

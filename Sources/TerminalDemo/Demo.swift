@@ -2,18 +2,18 @@ import TargetAction
 
 /// The application: the last responder, which owns the windows and the state that all panes share.
 final class Demo: Application, Clipboard {
-  var clipping = Text() { didSet { setNeedsValidation(for: [.paste]) } }
+  var clipping = Text()
   /// The most recent search text.
-  var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
+  var sought = ""
   let split = SplitController()
-  let bar = MenuBar()
+  let bar = CommandBar(gap: 0, on: .touchDown)
+  let statusLine = StatusLine()
   let screen = Screen()
   private(set) var explanation = Explanation()
   var isOver = false
   private let recentMenu = Menu("Open Recent")
   private var recentPaths: [String] = []
   private let desk = Window()
-  private let statusLine = StatusLine()
   private var pointer = Pointer()
   private var message: String?
 
@@ -22,15 +22,15 @@ final class Demo: Application, Clipboard {
     keyPlatform = .linux
     doubleClickDistance = 0  // A point is a cell.
     keyMaps = [.standard(for: .linux), .demo]
-    recentMenu.itemsProvider = { [unowned self] _ in recentItems }
-    bar.menus[0].insert([.submenu(recentMenu)], after: .command(.openDocument))
-    mainMenu = Menu(items: bar.menus.map { .submenu($0) })
     desk.rootViewController = split
     desk.addSubview(bar)
     desk.addSubview(statusLine)
     screen.demo = self
     screen.add(desk)
     addApplicationObserver(self)
+    recentMenu.itemsProvider = { [unowned self] _ in recentItems }
+    mainMenu = .demoBar(with: recentMenu)
+    statusLine.menu = openBar(Menu("Status", actions: [.showMenu, .showPalette, .explain, .quit]))
     keyWindow = desk
     desk.makeFirstResponder(split.editors[0].textView)
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
@@ -61,8 +61,8 @@ final class Demo: Application, Clipboard {
     // Otherwise, a task would validate, and the screen would be drawn again.
     validateIfNeeded()
     for editor in split.editors { editor.updateTitle() }
-    statusLine.message = pendingKeys.map { "\($0.strokes) …" } ?? message ?? progress
-    statusLine.show(split.current.textView.buffer.cursor, in: self)
+    let line = pendingKeys.map { "\($0.strokes) …" } ?? message ?? progress
+    statusLine.show(line, split.current.textView.buffer.cursor)
     return screen.draw()
   }
 
@@ -88,7 +88,7 @@ final class Demo: Application, Clipboard {
   func dismiss(_ panel: Panel) {
     screen.remove(panel)
     removeWindow(panel)
-    if let menu = (panel as? CommandPanel)?.menu { menuDidClose(menu) }
+    (panel as? CommandPanel)?.menu.close()
   }
 
   /// Dismisses the front panel, such as a menu, unless it is modal.
@@ -119,7 +119,7 @@ final class Demo: Application, Clipboard {
     let resolution = withAnchor(anchor ?? DispatchAnchor(in: self)) {
       self.resolution(of: command.action, to: command.target, sender: command)
     }
-    let reason = explanation.note(resolution, command.displayTitle)
+    let reason = explanation.note(resolution, of: command)
     if !perform(command, from: anchor).isHandled, let reason { say(reason) }
   }
 

@@ -18,14 +18,16 @@ struct Explanation {
     guard let candidate = sent ?? key.candidates.first(where: { !isText($0) }), !isText(candidate),
       let resolution = candidate.resolution
     else { return nil }
-    return note(resolution, candidate.command.title, by: "\(key)\n \n")
+    return note(resolution, of: candidate.command, by: "\(key)\n \n")
   }
 
   /// Records the search for a command's target, and returns the reason if it is not sent.
-  mutating func note(_ resolution: Resolution, _ title: String, by key: String = "") -> String? {
+  mutating func note(_ resolution: Resolution, of command: Command, by key: String = "") -> String?
+  {
     // The report is about the command before the one that shows it.
     guard resolution.action != .explain else { return nil }
     lines = "\(key)\(resolution)".split(separator: "\n").map { String($0) }
+    let title = command.title ?? command.action.title
     return resolution.state.reason.map { "\(title): \($0)" } ?? resolution.failure
   }
 }

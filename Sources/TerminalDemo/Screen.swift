@@ -17,8 +17,8 @@ final class Screen: WindowHost {
   /// The panels in front of the main window, from back to front.
   var panels: [Panel] { layers.compactMap { $0.window as? Panel } }
 
-  /// Returns the panel that shows a menu; nil if the menu is not open.
-  func panel(of menu: Menu) -> CommandPanel? {
+  /// Returns the panel that shows an open menu; nil if there is none.
+  func panel(of menu: OpenMenu) -> CommandPanel? {
     panels.lazy.compactMap { $0 as? CommandPanel }.first { $0.menu === menu }
   }
 
@@ -56,9 +56,9 @@ final class Screen: WindowHost {
   func viewNeedsDisplay(_ view: View) { hasChanged = true }
   func viewFrameDidChange(_ view: View, from frame: Rect) { hasChanged = true }
 
-  func showMenu(_ menu: Menu, at view: View, location: Point) {
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
     demo?.show(menu, at: view.pointOnScreen(location) + Point(column: 0, row: 1))
   }
 
-  func hideMenu(_ menu: Menu) { panel(of: menu).map { demo?.dismiss($0) } }
+  func hideMenu(_ menu: OpenMenu) { panel(of: menu).map { demo?.dismiss($0) } }
 }

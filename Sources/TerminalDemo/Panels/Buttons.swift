@@ -16,10 +16,9 @@ final class PushButton: Button, Drawing {
 
 /// A button of the menu bar or the status line, which never takes the focus.
 final class BarButton: Button, Drawing {
-  init(_ title: String = "", column: Int = 0) {
-    super.init(title)
+  init() {
+    super.init()
     isTabStop = false
-    place(column: column, row: 0, columns: title.cells, rows: 1)
   }
 
   func draw(on canvas: Canvas) {

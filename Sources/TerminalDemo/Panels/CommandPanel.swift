@@ -2,23 +2,23 @@ import TargetAction
 
 /// The rows of an open menu, whose commands are sent from its anchor: the previous focus.
 class CommandPanel: ListPanel {
-  let menu: Menu
-  private(set) var choices: [Menu.Row] = []
+  let menu: OpenMenu
+  private var choices: [Menu.Row] = []
 
-  init(_ menu: Menu, in application: Application) {
+  init(_ menu: OpenMenu) {
     self.menu = menu
-    super.init(menu.title)
-    reload(in: application)
+    super.init(menu.menu.title)
+    reload()
   }
 
-  /// Shows what the menu contains now.
-  final func reload(in application: Application) {
-    let previous = choices
-    choices = menu.rows(in: application)
-    guard choices != previous else { return }
+  /// The rows to show now.
+  var choicesNow: [Menu.Row] { menu.rows }
+
+  final func reload() {
+    choices = choicesNow
     lines = choices.map { row in
       let mark = row.state.mark.map { $0 == .on ? "✓ " : "  " } ?? ""
-      let arrow = if case .submenu = row.item { " ▸" } else { "" }
+      let arrow = row.item.submenu == nil ? "" : " ▸"
       return (mark + row.title + arrow, row.keyLabel ?? "", row.state.isEnabled)
     }
   }
@@ -30,10 +30,14 @@ class CommandPanel: ListPanel {
     return state?.reason ?? ""
   }
 
-  override func choose(_ index: Int) {
-    guard let demo, case .command(let command) = choices[index].item else { return }
-    demo.dismiss(self)
-    demo.performOrSayWhyNot(command, from: menu.anchor)
+  final override func choose(_ index: Int) {
+    guard let demo else { return }
+    if let submenu = choices[index].item.submenu {
+      demo.show(menu.open(submenu), at: frame.origin)
+    } else if let command = choices[index].item.command {
+      demo.dismiss(self)
+      demo.performOrSayWhyNot(command, from: menu.anchor)
+    }
   }
 }
 
@@ -41,9 +45,9 @@ class CommandPanel: ListPanel {
 final class MenuPanel: CommandPanel {
   private let corner: Point
 
-  init(_ menu: Menu, at corner: Point, in application: Application) {
+  init(_ menu: OpenMenu, at corner: Point) {
     self.corner = corner
-    super.init(menu, in: application)
+    super.init(menu)
   }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
@@ -61,14 +65,5 @@ final class MenuPanel: CommandPanel {
     default: return super.handleKeyEvent(event)
     }
     return true
-  }
-
-  /// Opens a submenu in the same place.
-  override func choose(_ index: Int) {
-    guard let demo, case .submenu(let submenu) = choices[index].item else {
-      return super.choose(index)
-    }
-    demo.menuWillOpen(submenu)
-    demo.show(submenu, at: corner)
   }
 }

@@ -5,28 +5,24 @@ final class Palette: CommandPanel {
   private let field = PaletteField("", isField: true)
 
   init(in application: Application) {
-    let menu = Menu("Commands", items: application.commands().map { .command($0) })
-    application.menuWillOpen(menu)
-    super.init(menu, in: application)
+    let commands = application.commands().map { Menu.Item.command($0) }
+    super.init(application.openMenu(Menu("Commands", items: commands)))
     addSubview(field)
     makeFirstResponder(field)
   }
 
   override var top: Int { 2 }
   override var note: String { lines.isEmpty ? "no matching commands" : super.note }
+  /// The commands that have the typed letters in their titles, the best match first.
+  override var choicesNow: [Menu.Row] { menu.rows(matching: field.buffer.text.string) }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
     super.layout(in: screen)
     field.place(column: 2, row: 1, columns: columns - 4, rows: 1)
   }
 
-  /// Lists the commands that have the typed letters in their titles, the best match first.
   fileprivate func filter() {
-    guard let application else { return }
-    let text = field.buffer.text.string
-    let commands = application.commands(matching: text, from: menu.anchor)
-    menu.items = commands.map { .command($0) }
-    reload(in: application)
+    reload()
     select(0)
   }
 }

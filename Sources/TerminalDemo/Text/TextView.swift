@@ -6,15 +6,13 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     didSet {
       scrollToCursor()
       setNeedsDisplay()
-      // The enabled commands depend on the selection.
-      application?.setNeedsValidation()
     }
   }
   /// Whether the text is a single line, which leaves Return, Tab, and moves by lines to others.
   let isField: Bool
   /// Whether the text cannot be edited, because a file is about to replace it.
   var isLocked = false { didSet { application?.setNeedsValidation() } }
-  private let contextMenu = MenuBar.menu("Text", .cut, .copy, .paste, .selectAll)
+  private let contextMenu = Menu("Text", actions: [.cut, .copy, .paste, .selectAll])
 
   init(_ text: String = "", isField: Bool = false) {
     self.isField = isField
@@ -77,7 +75,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     if event.phase == .began { window?.makeFirstResponder(self) }
     let point = event.location(in: self)
     if event.buttons.contains(.secondary) {
-      if event.phase == .began { application?.openMenu(contextMenu, at: self, location: point) }
+      if event.phase == .began { application?.showMenu(contextMenu, at: self, location: point) }
       return true
     }
     buffer.move(toLine: point.row, column: point.column, isSelecting: event.phase == .moved)

@@ -54,14 +54,20 @@ private final class MemberStatusLine {
 
 /// A platform whose menus return when the user has chosen an item.
 private struct MenuPlatform {
-  func choose(from rows: [Menu.Row]) -> Menu.Row? { rows.first }
+  func choose(from rows: [Menu.Row]) -> Menu.Row? { rows.last }
 }
 
 /// Shows a menu, and does not wait.
 private final class PhotoHost: WindowHost {
+  private var menu: OpenMenu?
   private(set) var places: [Point] = []
 
-  func showMenu(_ menu: Menu, at view: View, location: Point) { places.append(location) }
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+    self.menu = menu
+    places.append(location)
+  }
+
+  func hideMenu(_ menu: OpenMenu) { self.menu = nil }
 }
 
 private final class DownloadView: View {
@@ -86,8 +92,6 @@ struct ApplicationMemberExamples {
     application.keyWindow = window
     window.makeFirstResponder(field)
   }
-
-  //= Application+Commands.swift: func didChoose(_ row: Menu.Row, in menu: Menu)
 
   //= MenuRow.md: func text(of row: Menu.Row) -> String
 
@@ -118,14 +122,22 @@ struct ApplicationMemberExamples {
     #expect(!toolbarItem.isEnabled && toolbarItem.label == "Undo" && toolbarItem.toolTip == nil)
   }
 
-  @Test func `a chosen command is performed`() {
-    let editMenu = Menu("Edit", items: [.command(Command(action: .copy))])
+  @Test func `a menu opens, shows its rows, and performs one of them`() {
+    let editMenu = Menu(
+      "Edit",
+      items: [
+        .command(Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .control))),
+        .separator, .command(Command(action: .copy)),
+      ])
+    application.mainMenu = editMenu
+    application.keyPlatform = .linux
     let platform = MenuPlatform()
+    let texts = application.openMenu(editMenu).rows.map(text)
+    #expect(texts == ["  Save  Ctrl+S", "-----", "  Copy"])
     let output = Output.of {
-      //= Application+Menus.swift: application.menuWillOpen(editMenu)
-      if let choice { didChoose(choice, in: editMenu) }
+      //= OpenMenu.swift: let open = application.openMenu(editMenu)
     }
-    #expect(output == "Copied." && !editMenu.isOpen)
+    #expect(output == "Save  Ctrl+S\n-\nCopy  \nCopied." && application.openMenus.isEmpty)
   }
 
   @Test func `a window is closed once its document has been saved`() async throws {
@@ -137,8 +149,10 @@ struct ApplicationMemberExamples {
     let (host, photo, photoMenu) = (PhotoHost(), field, Menu("Photo"))
     window.host = host
     let event = PointerEvent(.began, at: Point(x: 8, y: 6), in: window, buttons: .secondary)
-    //= Application+Menus.swift: application.openMenu(photoMenu, at: photo,
-    #expect(host.places == [Point(x: 8, y: 6)])
+    //= OpenMenu.swift: application.showMenu(photoMenu, at: photo,
+    #expect(host.places == [Point(x: 8, y: 6)] && application.openMenus.count == 1)
+    //= OpenMenu.swift: let open = application.openMenu(photoMenu, at: photo)
+    #expect(open.anchor?.responder === photo && application.openMenus.count == 2)
   }
 
   @Test func `a dialog begins and ends`() async {
@@ -232,28 +246,12 @@ struct ApplicationMemberExamples {
     #expect(output == "Copied.")
   }
 
-  @Test func `a menu has rows, and supplies its items`() {
-    let fileMenu = Menu(
-      "File",
-      items: [
-        .command(Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .control))),
-        .separator, .command(Command(action: .quit)),
-      ])
-    application.mainMenu = fileMenu
-    application.keyPlatform = .linux
-    let output = Output.of {
-      //= Menu+Rows.swift: for row in fileMenu.rows(in: application)
-    }
-    #expect(output.hasPrefix("Save  ") && output.hasSuffix("\n-\nQuit  "), "\(output)")
-    let texts = fileMenu.rows(in: application).map(text)
-    #expect(texts == ["  Save  Ctrl+S", "-----", "  Quit"])
-
+  @Test func `a menu supplies its items`() {
     let fontMenu = Menu("Font")
     func installedFonts() -> [String] { ["Times", "Courier"] }
     //= Menu.swift: fontMenu.itemsProvider = { _ in
-    application.menuWillOpen(fontMenu)
-    application.perform(fontMenu.commands[1], from: fontMenu.anchor)
-    application.menuDidClose(fontMenu)
+    let open = application.openMenu(fontMenu)
+    open.perform(open.rows[1])
     #expect(draft.font == "Courier")
   }
 

@@ -214,14 +214,15 @@ struct DocumentationCommentExamples {
     window.makeFirstResponder(field)
     //= DispatchAnchor.swift: let anchor = DispatchAnchor(in: application)
     #expect(choices.contains { $0.action == .copy })
-    #expect(!application.availableActions(sender: nil).contains { $0.action == .copy })
+    #expect(!application.commands().contains { $0.action == .copy })
   }
 
   @Test func `a palette lists what fits the letters`() {
-    let application = app
-    application.mainMenu = Menu(items: ["Save", "Close"].map { .command(Command($0) {}) })
-    //= Application+Palette.swift: let palette = Menu()
-    #expect(palette.rows(in: application).map(\.title) == ["Save"])
+    struct List { var rows: [Menu.Row] = [] }
+    var (application, list, field) = (app, List(), SearchField())
+    application.mainMenu = Menu(items: ["Draw", "Close"].map { .command(Command($0) {}) })
+    //= OpenMenu.swift: list.rows = palette.rows(matching: field.text)
+    #expect(list.rows.map(\.title) == ["Draw"])
   }
 
   @Test func `a task asks a question`() async {
@@ -257,7 +258,7 @@ struct DocumentationCommentExamples {
     button.addHandler(for: .secret) { _ in }
     window.addSubview(button)
     #expect(app.state(of: .secret, to: button).isEnabled)
-    #expect(!app.availableActions(sender: button).contains { $0.action == .secret })
+    #expect(!app.commands(from: DispatchAnchor(at: button)).contains { $0.action == .secret })
   }
 
   @Test func `an event carries a value`() {
@@ -272,8 +273,8 @@ struct DocumentationCommentExamples {
       Command(action: .changeEncoding, target: listing, payload: Payload($0))
     }
     app.perform(commands[1])
-    app.validate(Menu(items: commands.map { .command($0) }))
-    #expect(listing.encoding == .latin1 && commands.map(\.state.mark) == [.off, .on])
+    #expect(listing.encoding == .latin1)
+    #expect(commands.map { app.state(of: $0).mark } == [.off, .on])
   }
 
   @Test func `controls that share an action carry values`() {

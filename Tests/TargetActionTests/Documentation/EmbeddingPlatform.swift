@@ -84,6 +84,8 @@ struct PlatformKeys: OptionSet {
 @MainActor
 enum Platform {
   private(set) static var beepCount = 0
+  /// The items of the menus in the menu bar.
+  static var menuBar: [[PlatformItem]] = []
 
   static func beep() { beepCount += 1 }
 }
@@ -109,7 +111,9 @@ final class PlatformWindow {
   var parent: PlatformWindow?
   private(set) var isFrameRequested = false
   private(set) var isDropWelcome = false
-  private(set) var popup: PlatformPopup?
+  /// The items of the menu that is open; nil if none is.
+  private(set) var popup: [PlatformItem]?
+  private var whenPopupCloses: () -> Void = {}
   /// The area that the input method keeps free; nil if there is nothing to type into.
   var inputArea: Rect?
 
@@ -158,37 +162,26 @@ final class PlatformWindow {
 
   func showDropCursor(_ isWelcome: Bool) { isDropWelcome = isWelcome }
 
-  func popUp(_ popup: PlatformPopup) { self.popup = popup }
+  func popUp(_ items: [PlatformItem], whenClosed: @escaping () -> Void) {
+    (popup, whenPopupCloses) = (items, whenClosed)
+  }
 
-  func closePopup() { popup = nil }
+  func closePopup() { (popup, whenPopupCloses) = (nil, {}) }
 
   /// Lets the user choose an item of the popup, which the platform closes first.
   func choose(_ index: Int) {
-    guard let popup else { return }
-    closePopup()
-    popup.whenClosed()
-    popup.items[index].choose()
+    guard let item = popup?[index] else { return }
+    whenPopupCloses()
+    item.choose()
   }
 }
 
-/// A menu that the platform shows.
+/// An item of a menu that the platform shows.
 @MainActor
-struct PlatformPopup {
-  let items: [(title: String, isEnabled: Bool, choose: () -> Void)]
-  let whenClosed: () -> Void
-}
-
-/// An item of the platform's menu bar.
-@MainActor
-final class PlatformMenuItem {
-  private(set) var title = ""
-  private(set) var isEnabled = false
-  private(set) var updateCount = 0
-
-  func update(title: String, isEnabled: Bool) {
-    (self.title, self.isEnabled) = (title, isEnabled)
-    updateCount += 1
-  }
+struct PlatformItem {
+  var title: String
+  let isEnabled: Bool
+  let choose: @MainActor () -> Void
 }
 
 /// An image of a window, which clips.

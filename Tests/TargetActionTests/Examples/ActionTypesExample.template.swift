@@ -110,9 +110,10 @@ struct ActionTypesExample {
 
   @Test func `a menu consists of commands, groups, and submenus`() {
     //= Menu.md: let zoom = Menu(
-    #expect(
-      edit.commands.map(\.displayTitle) == ["Undo", "Flip Sketch", "50 %", "100 %", "200 %"])
-    #expect(edit.commands.map(\.isEnabled) == [false, true, true, true, true])
+    let open = application.openMenu(edit)
+    let rows = open.rows.filter { !$0.isSeparator } + open.open(zoom).rows
+    #expect(rows.map(\.title) == ["Undo", "Flip Sketch", "Zoom", "50 %", "100 %", "200 %"])
+    #expect(rows.map(\.state.isEnabled) == [false, true, true, true, true, true])
   }
 
   @Test func `a program has a map of its own after the standard one`() throws {

@@ -9,7 +9,7 @@ import Testing
 
 //< AsynchronousActions.md: let memoir = Memoir()
 
-//< AsynchronousActions.md: let uploads = ["sea", "sun"].map { Command(action: .uploadPhoto,
+//< AsynchronousActions.md: menu.items += ["sea", "sun"].map { photo in
 
 //= AsynchronousActions.md: final class AlbumDelegate: Quitting
 
@@ -44,7 +44,7 @@ struct AsynchronousActionsExample {
 
         //= AsynchronousActions.md: func show(_ completed: Int) async
 
-        //> AsynchronousActions.md: let uploads = ["sea", "sun"].map { Command(action: .uploadPhoto,
+        //> AsynchronousActions.md: menu.items += ["sea", "sun"].map { photo in
 
         //= AsynchronousActions.md: album.gate.open(throwing: DiskFull())
 
@@ -53,7 +53,7 @@ struct AsynchronousActionsExample {
       let expected = """
         //= AsynchronousActions.md: Saved memoir.
         //= AsynchronousActions.md: Exporting 1 of 3: sun
-        //= AsynchronousActions.md: [running, enabled]
+        //= AsynchronousActions.md: [enabled, running, enabled]
         //= AsynchronousActions.md: The export failed: DiskFull()
         //= AsynchronousActions.md: true running
         """

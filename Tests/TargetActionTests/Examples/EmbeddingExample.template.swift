@@ -16,16 +16,16 @@ extension WindowAdapter {
 }
 
 extension WindowAdapter {
-  //= EmbeddingInAToolkit.md: func showMenu(_ menu: Menu, at view: View, location: Point)
+  //= EmbeddingInAToolkit.md: func showMenu(_ menu: OpenMenu, at view: View, location: Point)
 }
+
+//= EmbeddingInAToolkit.md: extension OpenMenu {
 
 extension WindowAdapter {
   //= EmbeddingInAToolkit.md, Input methods: func firstResponderDidChange(in window: Window, from responder:
 }
 
 //= EmbeddingInAToolkit.md: final class FileEvent: LocatedEvent
-
-//= EmbeddingInAToolkit.md: final class MenuBarCommand: Command
 
 final class ToolkitApplication: Application {
   //= EmbeddingInAToolkit.md: addApplicationObserver(self)
@@ -38,9 +38,7 @@ final class ToolkitApplication: Application {
 
   // MARK: - Menu bar
 
-  // The platform calls these three methods.
-
-  //= EmbeddingInAToolkit.md: func menuBarWillOpen()
+  //= EmbeddingInAToolkit.md: private var (bar, menus): (OpenMenu?, [OpenMenu]) = (nil, [])
 
   // MARK: - Events
 
@@ -68,8 +66,6 @@ extension ToolkitApplication: ApplicationObserver {
   //= EmbeddingInAToolkit.md: func keyWindowDidChange(in application: Application, from previous:
 
   //= EmbeddingInAToolkit.md: func modalWindowDidBegin(_ window: Window, in application:
-
-  //= EmbeddingInAToolkit.md: func validationDidChange(
 }
 
 // MARK: - Views

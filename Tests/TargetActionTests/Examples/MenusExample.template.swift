@@ -16,13 +16,13 @@ struct MenusExample {
 
       //= ValidationMenusAndPalettes.md: func show(_ row: Menu.Row)
 
-      //= ValidationMenusAndPalettes.md: let sendCommand = Command(
+      //= ValidationMenusAndPalettes.md: let open = application.openMenu(menu)
 
       //= ValidationMenusAndPalettes.md: let menuBar = Menu(items: [.submenu(menu)])
 
       //= ValidationMenusAndPalettes.md: let button = Button("Send")
 
-      //= ValidationMenusAndPalettes.md: application.setNeedsValidation(for: .sendMail)
+      //= ValidationMenusAndPalettes.md: application.setNeedsValidation()
 
       //> ValidationMenusAndPalettes.md: let style = Style()
 
@@ -32,9 +32,9 @@ struct MenusExample {
 
       //= ValidationMenusAndPalettes.md: let spam = Command("Mark as Spam")
 
-      //= ValidationMenusAndPalettes.md: func status(of command: Command) -> String
+      //= ValidationMenusAndPalettes.md: func status(of row: Menu.Row, in menu: OpenMenu) -> String
 
-      //= ValidationMenusAndPalettes.md: let palette = Menu()
+      //= ValidationMenusAndPalettes.md: let palette = application.openMenu(
       withExtendedLifetime(style) {}
     }
     #expect(
@@ -43,7 +43,7 @@ struct MenusExample {
         //= ValidationMenusAndPalettes.md: Flagged.
         //= ValidationMenusAndPalettes.md: true
         //= ValidationMenusAndPalettes.md: false
-        //= ValidationMenusAndPalettes.md: ["Flag", "12 pt"]
+        //= ValidationMenusAndPalettes.md: ["12 pt"]
         //= ValidationMenusAndPalettes.md: 3 words
         //= ValidationMenusAndPalettes.md: Ada
         //= ValidationMenusAndPalettes.md: ["Send", "Flag", "Mark as Spam", "Translate",
@@ -59,8 +59,8 @@ struct MenusExample {
     let sizes = [9, 12].map { Command(action: .setSize, payload: Payload($0)) }
     let menuBar = Menu(items: [.submenu(Menu("Size", items: sizes.map { .command($0) }))])
     application.mainMenu = menuBar
-    #expect(sizes.map(\.state.mark) == [.off, .on])
-    #expect(!application.availableActions().contains { $0.action == .setSize })
+    #expect(sizes.map { application.state(of: $0).mark } == [.off, .on])
+    #expect(!application.commands().contains { $0.action == .setSize && $0.payload == nil })
     let same = Command(action: .setSize, payload: Payload(12))
     #expect(menuBar.remove(.sameCommand(same)) && !menuBar.remove(.sameCommand(same)))
     #expect(menuBar.commands.count == 1 && menuBar.commands[0] === sizes[0])

@@ -63,10 +63,10 @@ struct RecipesComponents {
     application.mainMenu = Menu(items: [.command(command)])
     application.open(Page(memo: memo))
     try press("tab")
-    #expect(application.focusedValue(Memo.self) === memo && command.isEnabled)
+    #expect(application.focusedValue(Memo.self) === memo && application.state(of: command).isEnabled)
     try press("a")
     #expect(application.keyWindow?.firstResponder === application.keyWindow)
-    #expect(application.focusedValue(Memo.self) == nil && !command.isEnabled)
+    #expect(application.focusedValue(Memo.self) == nil && !application.state(of: command).isEnabled)
   }
 
   @Test func `the nearest value of a type counts, and values of other types do not hide it`() {

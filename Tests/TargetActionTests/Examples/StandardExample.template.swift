@@ -35,15 +35,19 @@ struct StandardExample {
   }
 
   @Test func `a menu has titles, and reaches the field`() {
-    let copyCommand = Command(action: .copy, keyEquivalent: KeyEquivalent("c", .control))
-    let commands = [Command(action: .undo), copyCommand, Command(action: .paste)]
-    let menu = Menu("Edit", items: commands.map { .command($0) })
+    let copyKey = KeyEquivalent("c", .control)
+    let menu = Menu(
+      "Edit",
+      items: [
+        .command(Command(action: .undo)),
+        .command(Command(action: .copy, keyEquivalent: copyKey)),
+        .command(Command(action: .paste)),
+      ])
     application.mainMenu = Menu(items: [.submenu(menu)])
     let output = Output.of {
-      application.menuWillOpen(menu)
-      for command in menu.commands { print(command.displayTitle, command.isEnabled) }
-      application.perform(copyCommand, from: menu.anchor)
-      application.menuDidClose(menu)
+      let open = application.openMenu(menu)
+      for row in open.rows { print(row.title, row.state.isEnabled) }
+      open.perform(open.rows[1])
       application.sendEvent(KeyEvent(key: "c", modifiers: .control))
     }
     #expect(
@@ -56,16 +60,16 @@ struct StandardExample {
         """)
   }
 
-  @Test func `the standard menu bar is edited, and shows its keys`() {
+  @Test func `the standard menu bar is edited, and shows its keys`() throws {
     application.keyPlatform = .linux
     let bar = Menu.standardBar(for: .linux, applicationName: "Swatches")
     bar.remove(.submenu(id: "view"))
     bar.insert([.command(Command(action: .duplicate))], after: .command(.selectAll))
     application.mainMenu = bar
-    #expect(bar.menu(id: "view") == nil)
-    let enabled = (bar.menu(id: "edit")?.commands ?? []).filter(\.isEnabled)
-    let keys = enabled.map { application.keys(for: $0).first?.label(for: .linux) }
-    #expect(enabled.map(\.title) == ["Copy", "Paste"] && keys == ["Ctrl+C", "Ctrl+V"])
+    let edit = try #require(bar.menu(id: "edit"))
+    let enabled = application.openMenu(edit).rows.filter { $0.id != nil && $0.state.isEnabled }
+    #expect(bar.menu(id: "view") == nil && enabled.map(\.title) == ["Copy", "Paste"])
+    #expect(enabled.map(\.keyLabel) == ["Ctrl+C", "Ctrl+V"])
   }
 
   @Test func `an id finds an action, and a palette has titles`() {
@@ -74,7 +78,8 @@ struct StandardExample {
     controller.view.addSubview(field)
     window.makeFirstResponder(field)
     let output = Output.of {
-      for choice in application.availableActions(sender: nil) { print(choice.displayTitle) }
+      let commands = application.commands().map { Menu.Item.command($0) }
+      for row in application.openMenu(Menu(items: commands)).rows { print(row.title) }
       //= StandardActions.md: if let action = Action(named: "edit.copy") {
     }
     #expect(

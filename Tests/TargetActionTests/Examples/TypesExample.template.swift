@@ -68,11 +68,11 @@ struct TypesExample {
     #expect(counter.counts == [2] && nearest.counts == [2])
   }
 
-  @Test func `a command has a title, a key and a state`() {
+  @Test func `a command has a key, and a state`() {
     let output = Output.of {
       //= Command.md: let save = Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s",
     }
-    #expect(output == "Save true")
+    #expect(output == "true")
     #expect(!draft.hasChanges)
   }
 }

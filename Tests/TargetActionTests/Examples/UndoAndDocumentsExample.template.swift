@@ -9,17 +9,19 @@ struct UndoAndDocumentsExample {
   private let application = makeApplication()
   private let library: PoemLibrary
   private let delegate: PoemDelegate
-  private let undoCommand: Command
-  private let saveCommand: Command
+  private let bar: OpenMenu
 
   init() throws {
     library = PoemLibrary(in: application)
     delegate = PoemDelegate(library)
     application.delegate = delegate
     application.sendAction(.newDocument)
-    undoCommand = Command(action: .undo, keyEquivalent: KeyEquivalent("z", .command))
-    saveCommand = Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .command))
-    application.mainMenu = Menu(items: [.command(undoCommand), .command(saveCommand)])
+    let menu = Menu(items: [
+      .command(Command(action: .undo, keyEquivalent: KeyEquivalent("z", .command))),
+      .command(Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .command))),
+    ])
+    application.mainMenu = menu
+    bar = application.openBar(menu)
   }
 
   private var poem: Poem { library.controllers[0].poem }
@@ -40,7 +42,7 @@ struct UndoAndDocumentsExample {
 
       //> UndoAndDocuments.md: let library = PoemLibrary(in: application)
 
-      //= UndoAndDocuments.md: let undoCommand = Command(action: .undo, keyEquivalent:
+      //= UndoAndDocuments.md: let bar = application.openBar(menu)
 
       //= UndoAndDocuments.md: let search = PoemView()
 
@@ -62,14 +64,14 @@ struct UndoAndDocumentsExample {
     press("s")
     press("z", .command)
     press("z", .command)
-    #expect(poem.text.isEmpty && !undoCommand.isEnabled && poem.savedText == "sea")
+    #expect(poem.text.isEmpty && !bar.rows[0].state.isEnabled && poem.savedText == "sea")
   }
 
   @Test func `a group is one step, with its own name`() throws {
     poem.open("waves")
     #expect(poem.undo.undoName == nil && poem.undo.isClean && poem.undo.limit == 100)
     poem.addTitle("The Sea")
-    #expect(poem.text == "THE SEA\nwaves" && undoCommand.displayTitle == "Undo Add Title")
+    #expect(poem.text == "THE SEA\nwaves" && bar.rows[0].title == "Undo Add Title")
     try poem.undo.undo()
     #expect(poem.text == "waves" && poem.undo.redoName == "Add Title" && poem.undo.isClean)
   }
@@ -119,11 +121,10 @@ struct UndoAndDocumentsExample {
     place.undoStack = song.undo
     library.controllers[0].poemWindow.next = place
     place.next = application
-    #expect(!saveCommand.isEnabled)
+    #expect(!bar.rows[1].state.isEnabled)
     song.undo.register("Sing") {}
-    application.setNeedsValidation(for: .saveDocument)
-    #expect(saveCommand.isEnabled && undoCommand.displayTitle == "Undo Sing")
-    application.perform(saveCommand)
+    #expect(bar.rows[1].state.isEnabled && bar.rows[0].title == "Undo Sing")
+    bar.perform(bar.rows[1])
     #expect(song.undo.isClean)
     withExtendedLifetime((song, place)) {}
   }

@@ -27,14 +27,9 @@ struct LibraryTests {
     let asked = Answering("asked")
     application.focus([asked], in: window)
     let menu = Menu(items: [.command(Command("Ping", action: .ping))])
-    application.menuWillOpen(menu)
-    application.validateIfNeeded()
-    let count = asked.validations
-    application.validateIfNeeded()
-    #expect(asked.validations == count)
+    let open = application.openMenu(menu)
+    for _ in 0..<2 { #expect(open.rows.count == 1 && asked.validations == 1) }
     Action.didLoadLibraries()
-    application.validateIfNeeded()
-    #expect(asked.validations == count + 1)
-    application.menuDidClose(menu)
+    #expect(open.rows.count == 1 && asked.validations == 2)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// Records what it is told of runs, deadlines, and menus.
+/// Records what it is told of runs and deadlines.
 private final class Watcher: ApplicationObserver {
   private(set) var log: [String] = []
   var whenTold: () -> Void = {}
@@ -16,10 +16,6 @@ private final class Watcher: ApplicationObserver {
 
   func nextDeadlineDidChange(in application: Application) {
     log.append("deadline \(application.nextDeadline.map { "\($0)" } ?? "none")")
-  }
-
-  func menuDidChange(_ menu: Menu, in application: Application) {
-    log.append("menu \(menu.title)")
   }
 }
 
@@ -112,62 +108,5 @@ struct RunObserverTests {
     window.removeGestureRecognizer(recognizer)
     application.validateIfNeeded()
     #expect(watcher.take() == ["deadline none"] && late.take() == ["deadline none"])
-  }
-
-  // MARK: - Open menus
-
-  @Test(arguments: [
-    "items", "title", "key", "menu title", "state", "keys", "provided state", "nothing",
-  ])
-  func `an observer hears of what changes in an open menu`(change: String) {
-    let command = Command("A", action: .refresh)
-    let inner = Menu("inner", items: [.command(command)])
-    let menu = Menu("menu", items: [.submenu(inner)])
-    application.menuWillOpen(menu)
-    application.validateIfNeeded()
-    #expect(watcher.take() == [])
-    switch change {
-    case "items": inner.items.append(.separator)
-    case "title": command.title = "B"
-    case "key": command.keyEquivalent = KeyEquivalent("b")
-    case "menu title": inner.title = "B"
-    case "state": window.addHandler(for: .refresh) { _ in }
-    case "keys": application.keyMaps = [.standard(for: .linux)]
-    case "provided state":
-      inner.stateProvider = { _ in .disabled }
-      application.setNeedsValidation()
-    default: (command.title, inner.title) = ("A", "inner")
-    }
-    application.validateIfNeeded()
-    #expect(watcher.take() == (change == "nothing" ? [] : ["menu menu"]))
-    application.validateIfNeeded()
-    #expect(watcher.take() == [])
-    application.menuDidClose(menu)
-    command.title = "C"
-    application.validateIfNeeded()
-    #expect(watcher.take() == [])
-  }
-
-  @Test func `a command that is added to an open menu is validated in the next pass`() {
-    let menu = Menu("menu")
-    application.menuWillOpen(menu)
-    application.validateIfNeeded()
-    let command = Command(action: .refresh)
-    menu.items = [.command(command)]
-    application.validateIfNeeded()
-    application.menuDidClose(menu)
-    #expect(command.state == .unhandled && watcher.take() == ["menu menu"])
-  }
-
-  @Test func `an open menu keeps its anchor when the program replaces the main menu`() {
-    let (view, command) = (View(), Command(action: .refresh))
-    window.addSubview(view)
-    view.addHandler(for: .refresh) { _ in }
-    let menu = Menu(items: [.command(command)])
-    application.mainMenu = menu
-    application.menuWillOpen(menu, at: view)
-    application.mainMenu = Menu()
-    #expect(command.isEnabled && application.openMenus.first === menu)
-    #expect(application.perform(command, from: menu.anchor).isHandled)
   }
 }

@@ -37,7 +37,7 @@ struct AskedForwarderTests {
       _ = application.state(of: action)
       return nil
     case .list:
-      _ = application.availableActions()
+      _ = application.commands()
       return nil
     case .send:
       application.sendAction(action)

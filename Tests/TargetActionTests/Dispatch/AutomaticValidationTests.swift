@@ -24,13 +24,7 @@ struct AutomaticValidationTests {
     answering.state = .disabled
     application.validateIfNeeded()
     #expect(button.isEnabled, "Nothing was marked.")
-    application.setNeedsValidation(for: [.pong])
-    application.validateIfNeeded()
-    #expect(button.isEnabled, "The marked action is not the one that the control sends.")
-    application.setNeedsValidation(for: [])
-    application.validateIfNeeded()
-    #expect(button.isEnabled, "No action was marked.")
-    application.setNeedsValidation(for: [.ping])
+    application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(!button.isEnabled)
     button.validatesAutomatically = false
@@ -60,7 +54,7 @@ struct AutomaticValidationTests {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }
     answering.state = .disabled
-    application.setNeedsValidation(for: [.ping])
+    application.setNeedsValidation()
     await passed { !button.isEnabled }
     answering.state = .enabled
     window.makeFirstResponder(answering)
@@ -78,7 +72,7 @@ struct AutomaticValidationTests {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     answering.state = .disabled
-    application.setNeedsValidation(for: [.ping])
+    application.setNeedsValidation()
     application.sendEvent(KeyEvent(key: "x"))
     #expect(!button.isEnabled)
   }

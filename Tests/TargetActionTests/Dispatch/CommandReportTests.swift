@@ -80,7 +80,7 @@ final class CommandReportTests {
     let command = Command("", action: .push, keyEquivalent: KeyEquivalent("p"))
     let targeted = Command("", action: .push, target: pushed)
     #expect(application.perform(command) != .handled && reports == [failure + self.command])
-    #expect(command.state == .unhandled)
+    #expect(application.state(of: command) == .unhandled)
     #expect(application.perform(targeted) != .handled && reports.count == 2)
     show(command)
     #expect(!press() && reports.count == 3)
@@ -103,8 +103,8 @@ final class CommandReportTests {
   @Test func `queries, validation, and commands without a target report nothing`() {
     pushed.commands = [Command(key: "p", action: .pull)]
     let commands = [Command("", action: .push), Command("", action: .pull)]
-    application.validate(Menu(items: commands.map { .command($0) }))
-    #expect(commands.allSatisfy { $0.state == .unhandled })
+    let rows = application.openMenu(Menu(items: commands.map { .command($0) })).rows
+    #expect(rows.map(\.state) == [.unhandled, .unhandled])
     #expect(application.state(of: .push, sender: pushed) == .unhandled)
     #expect(application.explain(KeyEvent(key: "p")).sentCandidate == nil)
     #expect(application.perform(commands[1]) != .handled && !press())

@@ -155,11 +155,10 @@ struct PayloadTests {
     for button in [next, shown] { window.addSubview(button) }
     next.addHandler(for: .primaryActionTriggered) { [page] _ in page.limit = 0 }
     shown.addTarget(nil, action: .choose, for: .primaryActionTriggered)
-    application.menuWillOpen(menu)
-    #expect(menu.commands[2].isEnabled)
+    let open = application.openMenu(menu)
+    #expect(open.rows[2].state.isEnabled)
     next.performPrimaryAction()
-    #expect(!menu.commands[2].isEnabled)
-    application.menuDidClose(menu)
+    #expect(!open.rows[2].state.isEnabled)
   }
 
   // MARK: - Closures
@@ -178,7 +177,7 @@ struct PayloadTests {
       .command(Command("Key", keyEquivalent: KeyEquivalent("k")) { count += 10 })
     ])
     #expect(application.sendEvent(KeyEvent(key: "k")) && count == 11)
-    #expect(application.availableActions().isEmpty)
+    #expect(application.commands().map(\.title) == ["Key"])
   }
 
   // MARK: - Menus that change
@@ -193,40 +192,13 @@ struct PayloadTests {
       }
       return menu
     }
-    let root = makeFolder("")
-    application.menuWillOpen(root)
-    var menus = [root]
+    var open = application.openMenu(makeFolder(""))
     for depth in 1...10 {
-      #expect(supplied == depth)
-      guard case .submenu(let next)? = menus.last?.items.first else { break }
-      application.menuWillOpen(next)
-      menus.append(next)
+      #expect(open.rows.count == 4 && supplied == depth)
+      guard let next = open.rows[0].item.submenu else { break }
+      open = open.open(next)
     }
-    #expect(menus.count == 11 && root.commands.map(\.title).first == menus.last?.title)
-    for menu in menus.reversed() {
-      application.menuDidClose(menu)
-      #expect(!menu.isOpen)
-    }
-  }
-
-  @Test func `a submenu that opens has the anchor of the menu that contains it`() {
-    let (window, first, second) = (Window(), Answering("first"), Answering("second"))
-    application.focus([first], in: window)
-    second.next = window
-    let ping = Command("Ping", action: .ping)
-    let inner = Menu("Inner", items: [.command(ping)])
-    let outer = Menu("Outer", items: [.submenu(Menu("Middle", items: [.submenu(inner)]))])
-    application.menuWillOpen(outer)
-    window.makeFirstResponder(second)
-    application.menuWillOpen(inner)
-    #expect(inner.anchor === outer.anchor && inner.anchor?.responder === first)
-    application.perform(ping, from: inner.anchor)
-    #expect(first.senders.count == 1 && second.senders.isEmpty)
-    application.menuDidClose(inner)
-    application.menuDidClose(outer)
-    application.menuWillOpen(inner)
-    #expect(inner.anchor?.responder === second, "No open menu contains it.")
-    application.menuDidClose(inner)
+    #expect(supplied == 11 && open.rows[3].title == String(repeating: "/0", count: 10))
   }
 
   @Test func `a plug-in edits a menu by places`() {
@@ -234,7 +206,7 @@ struct PayloadTests {
     func text(_ menu: Menu) -> String {
       menu.items.map {
         switch $0 {
-        case .command(let command): command.title
+        case .command(let command): command.title ?? ""
         case .submenu(let menu): "[\(text(menu))]"
         case .separator: "-"
         }

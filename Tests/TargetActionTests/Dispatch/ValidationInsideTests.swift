@@ -1,13 +1,11 @@
 import TargetAction
 import Testing
 
-/// An observer that runs a closure when validation has changed something.
-private final class ValidationWatcher: ApplicationObserver {
+/// An observer that runs a closure when a menu has changed.
+private final class MenuWatcher: ApplicationObserver {
   var whenChanged: (() -> Void)?
 
-  func validationDidChange(
-    commands: [Command], controls: [Control], in application: Application
-  ) { whenChanged?() }
+  func menuDidChange(_ menu: OpenMenu, in application: Application) { whenChanged?() }
 }
 
 /// A button that validates automatically, and the first responder that answers for it.
@@ -17,7 +15,7 @@ private final class Scene {
   let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   let answering = Answering("answering")
   var button = Button()
-  let watcher = ValidationWatcher()
+  let watcher = MenuWatcher()
 
   init() {
     application.focus([answering], in: window)
@@ -56,7 +54,7 @@ struct ValidationInsideTests {
     scene.answering.whenValidated = { _ in
       guard marks > 0 else { return }
       marks -= 1
-      scene.application.setNeedsValidation(for: .ping)
+      scene.application.setNeedsValidation()
     }
     scene.application.setNeedsValidation()
     scene.application.validateIfNeeded()
@@ -77,7 +75,7 @@ struct ValidationInsideTests {
       #expect(scene.answering.take().isEmpty)
       // A mark from elsewhere is served as always.
       scene.answering.whenValidated = nil
-      scene.application.setNeedsValidation(for: .ping)
+      scene.application.setNeedsValidation()
       await scene.takeTurns()
       #expect(scene.answering.take().count == 1)
     }
@@ -98,6 +96,8 @@ struct ValidationInsideTests {
     await #expect(processExitsWith: .success) { @MainActor in
       let scene = Scene()
       scene.application.addApplicationObserver(scene.watcher)
+      let bar = scene.application.openBar(Menu(items: [.command(Command(action: .ping))]))
+      #expect(bar.rows.map(\.state) == [.enabled])
       var rebuilds = 0
       scene.watcher.whenChanged = {
         rebuilds += 1
@@ -106,9 +106,9 @@ struct ValidationInsideTests {
       scene.answering.state = .disabled
       scene.application.setNeedsValidation()
       await scene.takeTurns()
-      #expect(rebuilds == 2)
+      #expect(rebuilds == 1)
       await scene.takeTurns()
-      #expect(rebuilds == 2)
+      #expect(rebuilds == 1)
     }
   }
 
@@ -127,7 +127,7 @@ struct ValidationInsideTests {
   }
 
   /// What a validation method calls, which would validate the same command or control again.
-  enum Call: CaseIterable { case validateIfNeeded, advance, validateMenu, perform, readState, open }
+  enum Call: CaseIterable { case validateIfNeeded, advance, readRows, perform, readState, open }
 
   @Test(arguments: Call.allCases)
   func `validation inside a validation ends`(call: Call) {
@@ -138,8 +138,8 @@ struct ValidationInsideTests {
     let others = (1...5).map { Menu.Item.command(Command("Ping \($0)", action: .ping)) }
     let menu = Menu("Menu", items: [.command(command)] + others)
     application.mainMenu = menu
-    application.menuWillOpen(menu)
-    _ = answering.take()
+    let bar = application.openBar(menu)
+    _ = (bar.rows, answering.take())
     var depth = 0
     answering.whenValidated = { _ in
       depth += 1
@@ -149,17 +149,16 @@ struct ValidationInsideTests {
       case .validateIfNeeded: application.validateIfNeeded()
       case .advance:
         application.advance(to: (application.nextDeadline ?? .seconds(1)) + .seconds(1))
-      case .validateMenu: application.validate(menu)
+      case .readRows: _ = bar.rows
       case .perform: application.perform(command)
-      case .readState: _ = (command.isEnabled, command.displayTitle)
-      case .open: application.menuWillOpen(menu)
+      case .readState: _ = menu.commands.map { application.state(of: $0) }
+      case .open: _ = application.openMenu(menu).rows
       }
     }
     application.setNeedsValidation()
     application.validateIfNeeded()
-    #expect(command.isEnabled && scene.button.isEnabled && answering.validations > 0)
-    application.perform(command)
-    application.validate(menu)
+    #expect(bar.rows[0].state.isEnabled && scene.button.isEnabled && answering.validations > 0)
+    #expect(application.perform(command).isHandled)
   }
 
   @Test func `validation that marks in each pass is reported once in debug builds`() async {

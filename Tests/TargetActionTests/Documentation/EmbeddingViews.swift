@@ -9,7 +9,7 @@ final class PointerLog: View {
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     log.append("\(event.phase) \(event.buttons.rawValue)")
-    if event.phase == .began, let menu, application?.openMenu(menu, at: self) == true {
+    if event.phase == .began, let menu, application?.showMenu(menu, at: self) != nil {
       log.append("opened")
     }
     return true
@@ -94,7 +94,7 @@ final class PaperView: View {
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     guard event.phase == .began, event.buttons == .secondary else { return false }
-    return application?.openMenu(menu, at: self, location: event.location(in: self)) ?? false
+    return application?.showMenu(menu, at: self, location: event.location(in: self)) != nil
   }
 }
 

@@ -42,7 +42,7 @@ struct EngineTests {
     #expect(ClassRecord.castCount == before + 2)
   }
 
-  @Test func `the first validation of a menu casts each class at most once to each protocol`() {
+  @Test func `the first rows of a menu cast each class at most once to each protocol`() {
     final class Plain: Responder {}
     final class First: Responder, TwoActions { func two() {} }
     final class Second: Responder, TwoActions { func two() {} }
@@ -58,12 +58,12 @@ struct EngineTests {
     let menu = Menu(
       items: (0..<100).map { .command(Command("", action: $0 % 2 == 0 ? .one : .two)) })
     let before = ClassRecord.castCount
-    application.withAnchor(chain[0]) { application.validate(menu) }
-    #expect(menu.commands.allSatisfy { $0.isEnabled })
+    let open = application.openMenu(menu, at: chain[0])
+    #expect(open.rows.allSatisfy { $0.state.isEnabled })
     // `two` is found at the second responder; `one` at the fifth.
     #expect(ClassRecord.castCount == before + 1 + 3)
-    application.withAnchor(chain[0]) { application.validate(menu) }
-    #expect(ClassRecord.castCount == before + 1 + 3)
+    application.setNeedsValidation()
+    #expect(open.rows.count == 100 && ClassRecord.castCount == before + 1 + 3)
   }
 
   @Test(.readsMetadata)

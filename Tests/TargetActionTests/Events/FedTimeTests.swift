@@ -125,14 +125,16 @@ struct FedTimeTests {
   }
 
   @Test func `advancing the time runs the pending validation pass`() {
-    let (command, target) = (Command("Refresh", action: .refresh), Responder())
-    scene.application.mainMenu = Menu(items: [.command(command)])
+    let (control, target) = (Control(), Responder())
+    control.addTarget(nil, action: .refresh, for: .valueChanged)
+    control.validatesAutomatically = true
+    scene.window.addSubview(control)
     scene.application.validateIfNeeded()
-    #expect(!command.isEnabled)
+    #expect(!control.isEnabled)
     scene.application.delegate = target
     target.addHandler(for: .refresh) { _ in }
     scene.application.advance(to: .seconds(1))
-    #expect(command.isEnabled)
+    #expect(control.isEnabled)
     withExtendedLifetime(target) {}
   }
 

@@ -260,7 +260,7 @@ struct ExplainedKeysTests {
   /// The expected effect of a key, according to its explanation, if no responder handles it.
   private func prediction(_ explanation: KeyExplanation) -> [String] {
     let kept = explanation.keeper.map { ["key \(name($0))"] } ?? []
-    if let candidate = explanation.sentCandidate, candidate.availability == .enabled,
+    if let candidate = explanation.sentCandidate, candidate.state.isEnabled,
       let target = candidate.resolution?.target
     {
       return kept + ["strike \(name(target))"]

@@ -99,10 +99,9 @@ struct AnchoredKeyTests {
     ])
     application.mainMenu = menu
     #expect(press("p", "m") == ["ping soldier"] && stack.undoName == "Move")
-    application.withAnchor(soldier) { application.menuWillOpen(menu) }
-    #expect(menu.commands.map(\.isEnabled) == [true, true] && menu.anchor?.responder === soldier)
-    #expect(application.perform(menu.commands[0], from: menu.anchor).isHandled)
-    application.menuDidClose(menu)
+    let open = application.withAnchor(soldier) { application.openMenu(menu) }
+    #expect(open.rows.map(\.state.isEnabled) == [true, true] && open.anchor?.responder === soldier)
+    #expect(open.perform(open.rows[0]).isHandled)
     #expect(recorder.take() == ["ping soldier"])
     #expect(application.withAnchor(soldier) { application.sendAction(.undo) })
     #expect(stack.undoName == nil && !application.sendAction(.ping))

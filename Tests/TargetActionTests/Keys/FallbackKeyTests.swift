@@ -119,7 +119,7 @@ struct FallbackKeyTests {
       if let title = row.closure {
         commands.append(Command(title, keyEquivalent: key) { record(title) })
       }
-      watched = commands.map { ($0.action.id ?? $0.title, $0) }
+      watched = commands.map { ($0.action.id ?? $0.title ?? "", $0) }
       let others: [Action] = [
         .duplicate, .delete, .confirm, .saveDocument, .firstKey, .secondKey, .goBack,
         .text(.moveLeft), .text(.moveWordLeft), .text(.deleteForward), .text(.insertNewline),

@@ -139,7 +139,7 @@ struct KeyTableTests {
     pinger.next = window
     application.sendEvent(KeyEvent(key: "p"))
     #expect(recorder.take().contains("ping pinger") && conflicts.count == 1)
-    #expect(inner.state == .unhandled)
+    #expect(application.state(of: inner) == .unhandled)
     menu.items.reverse()
     pinger.next = other
     application.sendEvent(KeyEvent(key: "p"))
@@ -172,7 +172,7 @@ struct KeyTableTests {
       let bar = Menu(items: [.command(self.command(KeyEquivalent("p")))])
       short = bar.commands.first
       application.mainMenu = bar
-      #expect(press("p") && short?.isEnabled == true)
+      #expect(press("p"))
     }
     application.mainMenu = nil
     #expect(short == nil)

@@ -25,10 +25,9 @@ struct LeftKeyTests {
       application.sendEvent(ScrollEvent(deltaY: 1, phase: .began, at: point, in: window))
     case .wheel: application.sendEvent(ScrollEvent(deltaY: 1, at: point, in: window))
     case .menuChoice:
-      let menu = Menu(items: [.command(command)])
-      application.menuWillOpen(menu)
-      application.menuDidClose(menu)
-      application.perform(command, from: menu.anchor)
+      let menu = application.openMenu(Menu(items: [.command(command)]))
+      menu.close()
+      menu.perform(menu.rows[0])
     case .palette: application.perform(command)
     }
     // The closure retains the scene.

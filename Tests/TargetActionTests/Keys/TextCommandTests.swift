@@ -114,7 +114,7 @@ struct TextCommandTests {
   }
 
   @Test func `palettes do not list text commands`() {
-    #expect(application.availableActions(sender: nil).isEmpty)
+    #expect(application.commands().isEmpty)
     #expect(Action.all.contains(.text(.moveLeft)))
   }
 

@@ -114,7 +114,7 @@ struct UnhandledKeyTests {
     #expect(scene.application.unhandledKeyHandler != nil)
     #expect(scene.press("ctrl-k") == [] && field.disabled == [])
     let explanation = try #require(explanations.first)
-    #expect(explanation.candidates.map(\.availability) == [.disabled(reason: nil)])
+    #expect(explanation.candidates.map(\.state) == [.disabled])
     #expect(scene.press("ctrl-k") == ["first field"] && explanations.count == 1)
   }
 

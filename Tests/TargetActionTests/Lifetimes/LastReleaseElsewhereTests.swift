@@ -99,7 +99,7 @@ struct LastReleaseElsewhereTests {
       below.chainTarget(as: (any PingActions).self)
     )
     let chainResolution = below.chainResolution(of: .ping, sender: nil)
-    let available = application.availableActions(sender: sender)
+    let available = application.commands(from: sender.map { DispatchAnchor(at: $0) })
     let (next, first, initial) = (below.next, window.firstResponder, window.initialFirstResponder)
     #expect(target === above && role === above && resolution.target === above)
     #expect(chainTarget === above && chainRole === above && chainResolution.target === above)
@@ -145,12 +145,8 @@ struct LastReleaseElsewhereTests {
     application.validateIfNeeded()
     application.tap(Point(x: 1, y: 1), in: window)
     if let command {
-      let menu = Menu(items: [.command(command)])
-      application.validate(menu)
-      application.menuWillOpen(menu)
-      #expect(!command.isEnabled)
-      #expect(application.perform(command) != .handled)
-      application.menuDidClose(menu)
+      let open = application.openMenu(Menu(items: [.command(command)]))
+      #expect(open.rows.map(\.state) == [.unhandled] && open.perform(open.rows[0]) == .unhandled)
     }
     #expect(recorder.take().isEmpty)
     await drain(downTo: 0)

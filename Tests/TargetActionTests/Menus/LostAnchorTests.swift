@@ -86,26 +86,14 @@ struct LostAnchorTests {
   private func `an open menu shows and does what the nearest place in reach says`(row: Row) {
     let watcher = StateWatcher()
     application.addApplicationObserver(watcher)
-    application.menuWillOpen(scene.menu, at: scene.item)
+    let menu = application.openMenu(scene.menu, at: scene.item)
+    #expect(menu.rows.map(\.state) == [.enabled])
     row.change(scene)
-    #expect(scene.command.isEnabled == (row.handler != nil))
     application.validateIfNeeded()
-    #expect(watcher.states.last?.isEnabled ?? true == (row.handler != nil))
-    application.perform(scene.command, from: scene.menu.anchor)
+    #expect(watcher.states == (row.handler == nil ? [.unhandled] : []))
+    #expect(menu.rows.map(\.state) == [row.handler == nil ? .unhandled : .enabled])
+    #expect(menu.perform(menu.rows[0]) == (row.handler == nil ? .unhandled : .handled))
     #expect(scene.takeLog() == [row.handler].compactMap(\.self))
-    extendLifetime(watcher)
-  }
-
-  @Test(arguments: Row.all)
-  private func `a pass tells of a change, without a state being read`(row: Row) {
-    let watcher = StateWatcher()
-    application.addApplicationObserver(watcher)
-    application.menuWillOpen(scene.menu, at: scene.item)
-    application.validateIfNeeded()
-    row.change(scene)
-    application.validateIfNeeded()
-    #expect(watcher.states.last?.isEnabled ?? true == (row.handler != nil))
-    extendLifetime(watcher)
   }
 
   @Test(arguments: Row.all)
@@ -120,36 +108,36 @@ struct LostAnchorTests {
   }
 
   @Test func `a menu begins at its view again when the view comes back`() {
-    application.menuWillOpen(scene.menu, at: scene.item)
+    let menu = application.openMenu(scene.menu, at: scene.item)
     scene.list.isHidden = true
-    #expect(scene.command.state == .unhandled)
+    #expect(menu.rows.map(\.state) == [.unhandled])
     scene.list.isHidden = false
-    #expect(scene.command.isEnabled)
-    application.perform(scene.command, from: scene.menu.anchor)
+    #expect(menu.rows.map(\.state) == [.enabled])
+    menu.perform(menu.rows[0])
     #expect(scene.takeLog() == ["item"])
   }
 
   @Test func `a command with a target of its own does not depend on the anchor`() {
     scene.command.target = scene.field
-    application.menuWillOpen(scene.menu, at: scene.item)
+    let menu = application.openMenu(scene.menu, at: scene.item)
     scene.window.isHidden = true
-    #expect(scene.command.isEnabled)
-    #expect(application.perform(scene.command, from: scene.menu.anchor).isHandled)
+    #expect(menu.rows.map(\.state) == [.enabled] && menu.perform(menu.rows[0]).isHandled)
     #expect(scene.takeLog() == ["field"])
   }
 
   @Test func `a responder without a view must only be on a chain to the application`() {
     let (cell, above) = (Answering("cell"), Answering("above"))
     application.focus([cell, above], in: scene.window)
-    let (menu, ping) = (Menu(), Command(action: .ping))
-    menu.items = [.command(ping)]
-    application.menuWillOpen(menu)
+    let menu = application.openMenu(Menu(items: [.command(Command(action: .ping))]))
     scene.window.makeFirstResponder(scene.field)
     cell.next = nil
-    application.perform(ping, from: menu.anchor)
+    #expect(menu.rows[0].state.isEnabled && menu.perform(menu.rows[0]).isHandled)
     #expect(cell.senders.isEmpty && above.senders.count == 1)
     above.next = nil
-    #expect(ping.state == .unhandled)
+    #expect(menu.rows[0].state == .unhandled && menu.perform(menu.rows[0]) == .unhandled)
+    cell.next = scene.window
+    #expect(menu.rows[0].state.isEnabled && menu.perform(menu.rows[0]).isHandled)
+    #expect(cell.senders.count == 1 && above.senders.count == 1)
   }
 
   @Test func `withAnchor keeps its rule`() {
@@ -171,8 +159,8 @@ struct LostAnchorTests {
       scene.application.sendAction(.refresh)
     }
     scene.command.action = .ping
-    application.menuWillOpen(scene.menu, at: scene.item)
-    application.perform(scene.command, from: scene.menu.anchor)
+    let menu = application.openMenu(scene.menu, at: scene.item)
+    menu.perform(menu.rows[0])
     #expect(scene.takeLog() == ["list"])
   }
 
@@ -186,8 +174,8 @@ struct LostAnchorTests {
       found.append(scene.application.target(forAction: .refresh))
     }
     scene.command.action = .ping
-    application.menuWillOpen(scene.menu, at: scene.item)
-    application.perform(scene.command, from: scene.menu.anchor)
+    let menu = application.openMenu(scene.menu, at: scene.item)
+    menu.perform(menu.rows[0])
     #expect(!found.isEmpty && found.allSatisfy { $0 === scene.item })
     scene.list.removeHandler(for: .ping)
   }
@@ -201,7 +189,7 @@ struct LostAnchorTests {
       let window = Window()
       let target = Answering("target")
       application.focus([target], in: window)
-      commands = application.availableActions()
+      commands = application.commands()
       #expect(commands.contains { $0.action == .ping })
       application.removeWindow(window)
       closed = window
@@ -212,11 +200,11 @@ struct LostAnchorTests {
   }
 }
 
-/// Records the state of each command that has changed.
+/// Records the states of the rows of each menu that has changed.
 private final class StateWatcher: ApplicationObserver {
   private(set) var states: [ActionState] = []
 
-  func validationDidChange(
-    commands: [Command], controls: [Control], in application: Application
-  ) { states += commands.map(\.state) }
+  func menuDidChange(_ menu: OpenMenu, in application: Application) {
+    states += menu.rows.map(\.state)
+  }
 }

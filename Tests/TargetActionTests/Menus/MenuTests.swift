@@ -13,20 +13,6 @@ struct MenuTests {
     application.focus([field, answering], in: window)
   }
 
-  private func menu(_ commands: Command...) -> Menu {
-    Menu(items: commands.map { .command($0) })
-  }
-
-  @Test
-  func `a target is validated once for each command`() {
-    let shared = (0..<3).map { _ in Command("Ping", action: .ping, sender: field) }
-    let own = (0..<2).map { _ in Command("Ping", action: .ping) }
-    application.validate(Menu(items: (shared + own).map { .command($0) }))
-    #expect(answering.validations == 3 + 2)
-    application.validate(Menu(items: shared.map { .command($0) }))
-    #expect(answering.validations == 3 + 2 + 3, "Results of an earlier pass are not reused.")
-  }
-
   @Test
   func `commands with the same sender but different targets are validated separately`() {
     let other = Answering("other")
@@ -34,8 +20,7 @@ struct MenuTests {
     let one = Command("Ping", action: .ping, target: answering, sender: field)
     let two = Command("Ping", action: .ping, target: other, sender: field)
     let three = Command("Ping", action: .ping, sender: field)
-    application.validate(menu(one, two, three))
-    #expect(one.state == .enabled && two.state == .hidden && three.state == .enabled)
+    #expect([one, two, three].map { application.state(of: $0) } == [.enabled, .hidden, .enabled])
   }
 
   @Test
@@ -57,12 +42,12 @@ struct MenuTests {
     let (first, other) = (Ponger("first", recorder, next: pinger), Ponger("other", recorder))
     other.next = window
     window.makeFirstResponder(first)
-    let menu = menu(Command("Ping", action: .ping, target: hasTarget ? pinger : nil))
-    application.menuWillOpen(menu)
+    let menu = application.openMenu(
+      Menu(items: [.command(Command("Ping", action: .ping, target: hasTarget ? pinger : nil))]))
     window.makeFirstResponder(other)
     pinger.whenPinged = { [unowned application] in application.sendAction(.pong) }
     _ = recorder.take()
-    #expect(application.perform(menu.commands[0], from: menu.anchor).isHandled)
+    #expect(menu.perform(menu.rows[0]).isHandled)
     #expect(recorder.take().filter { !$0.hasPrefix("claim") } == ["ping pinger", "pong first"])
   }
 
@@ -70,9 +55,9 @@ struct MenuTests {
   func `a menu may change when one of its items is released`() {
     let menu = Menu()
     menu.items = [.command(FarewellCommand { menu.items = [.separator] })]
-    application.validate(menu)
+    let open = application.openMenu(menu)
     menu.items = []
-    #expect(menu.items.count == 1)
+    #expect(menu.items.count == 1 && open.rows.isEmpty)
     application.mainMenu = Menu(items: [
       .command(FarewellCommand { [unowned application] in application.mainMenu = menu })
     ])
@@ -92,11 +77,11 @@ struct MenuTests {
   }
 
   @Test
-  func `the available actions are exactly the ones that would be handled and are not hidden`()
+  func `the listed actions are exactly the ones that would be handled and are not hidden`()
     throws
   {
     answering.addHandler(for: .refresh) { _ in }
-    let available = application.availableActions()
+    let available = application.commands()
     for action in Action.all {
       let isListed = available.contains { $0.action == action }
       #expect(isListed == (application.target(forAction: action) != nil), "\(action)")
@@ -104,20 +89,19 @@ struct MenuTests {
     #expect(available.contains { $0.action == .refresh })
     #expect(!available.contains { $0.action == .pong })
     answering.state = .disabled(reason: "busy")
-    let ping = try #require(
-      application.availableActions(sender: nil).first { $0.action == .ping })
-    #expect(ping.state == answering.state)
+    let ping = try #require(application.commands().first { $0.action == .ping })
+    #expect(application.state(of: ping) == answering.state)
     answering.state = .hidden
-    #expect(!application.availableActions(sender: nil).contains { $0.action == .ping })
+    #expect(!application.commands().contains { $0.action == .ping })
   }
 
   @Test
-  func `an action that requires an event is not available without one`() {
+  func `an action that requires an event is not listed`() {
     let eventful = Eventful("eventful")
     eventful.next = window
     window.makeFirstResponder(eventful)
     #expect(application.target(forAction: .eventful, sender: nil) === eventful)
-    #expect(!application.availableActions(sender: nil).contains { $0.action == .eventful })
+    #expect(!application.commands().contains { $0.action == .eventful })
   }
 }
 

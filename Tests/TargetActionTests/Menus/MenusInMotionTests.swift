@@ -8,6 +8,9 @@ private final class Plain: Responder, PingActions {
   func ping(_ sender: AnyObject?) { pingCount += 1 }
 }
 
+/// An observer that implements no requirement.
+private final class Silent: ApplicationObserver {}
+
 /// Retains menus until they are released on any thread.
 private final class MenuBox: Sendable {
   private let menus: Mutex<[Menu]>
@@ -33,30 +36,29 @@ struct MenusInMotionTests {
     #expect(!application.sendEvent(KeyEvent(key: "p")))
     inner.items = [.command(added)]
     #expect(wasTaken == true && target.senders.last.flatMap(\.self) === added)
-    #expect(application.sendEvent(KeyEvent(key: "p")) && added.isEnabled)
+    #expect(application.sendEvent(KeyEvent(key: "p")))
     application.mainMenu = nil
   }
 
-  @Test func `menus may be released on another thread while others are validated and changed`()
+  @Test func `menus may be released on another thread while others are shown and changed`()
     async
   {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
     application.focus([target], in: window)
     let bar = Menu(items: [.command(Command("", action: .ping))])
     application.mainMenu = bar
+    let open = application.openBar(bar)
     for _ in 0..<50 {
       let menus = (0..<8).map { number in
         let menu = Menu(items: [.command(FarewellCommand { bar.items = bar.items })])
-        application.validate(menu)
-        if number % 2 == 0 { application.menuWillOpen(menu) }
+        if number % 2 == 0 { _ = application.openMenu(menu).rows }
         return menu
       }
       let box = MenuBox(menus)
       async let isOver: Void = Task.detached { box.release() }.value
       for _ in 0..<8 {
-        application.validate(bar)
         bar.items = bar.items
-        #expect(bar.commands[0].isEnabled)
+        #expect(open.rows[0].state.isEnabled)
         application.validateIfNeeded()
       }
       await isOver
@@ -66,11 +68,14 @@ struct MenusInMotionTests {
 
   @Test func `open menus of two applications do not cause each other to be validated`() {
     let (applications, windows) = ([makeApplication(), makeApplication()], [Window(), Window()])
-    let menus = (0..<2).map { _ in Menu(items: [.command(Command("Ping", action: .ping))]) }
-    let counting = [Answering("one"), Answering("other")]
+    let menu = Menu(items: [.command(Command("Ping", action: .ping))])
+    let (counting, silent) = ([Answering("one"), Answering("other")], Silent())
+    var menus: [OpenMenu] = []
     for index in 0..<2 {
       applications[index].focus([counting[index]], in: windows[index])
-      applications[index].menuWillOpen(menus[index])
+      applications[index].addApplicationObserver(silent)
+      menus.append(applications[index].openMenu(menu))
+      _ = menus[index].rows
     }
     for application in applications { application.validateIfNeeded() }
     let settled = counting.map(\.validations)
@@ -85,9 +90,8 @@ struct MenusInMotionTests {
     #expect(
       counting[1].validations == settled[1] + 1,
       "The change affects the chains of both applications once.")
-    for (application, menu) in zip(applications, menus) { application.menuDidClose(menu) }
     // In optimized builds, a window would otherwise be closed before the last validation.
-    extendLifetime(windows)
+    extendLifetime((windows, menus, silent))
   }
 
   @Test func `a control that is added while menus are validated is validated in the same pass`() {
@@ -97,14 +101,15 @@ struct MenusInMotionTests {
     application.focus([asked], in: window)
     control.addTarget(disabled, action: .ping, for: .primaryActionTriggered)
     control.validatesAutomatically = true
-    let menu = Menu(items: [.command(Command("Ping", action: .ping))])
-    application.menuWillOpen(menu)
+    let silent = Silent()
+    application.addApplicationObserver(silent)
+    let menu = application.openMenu(Menu(items: [.command(Command("Ping", action: .ping))]))
+    _ = menu.rows
     asked.whenValidated = { _ in window.addSubview(control) }
     application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(control.window === window && !control.isEnabled)
-    application.menuDidClose(menu)
-    withExtendedLifetime((asked, disabled)) {}
+    extendLifetime((asked, disabled, menu, silent))
   }
 
   @Test(arguments: [[Action.ping, .refresh], [.refresh, .ping]])
@@ -119,14 +124,14 @@ struct MenusInMotionTests {
     // The class is known before the chain changes.
     #expect(application.sendAction(.ping, to: nil, from: nil))
     Responder().next = above
-    application.validate(Menu(items: actions.map { .command(Command("", action: $0)) }))
+    _ = application.openMenu(Menu(items: actions.map { .command(Command("", action: $0)) })).rows
     #expect(application.sendAction(.ping, to: nil, from: nil))
     #expect(above.pingCount == 2 && refreshCount == 0)
     #expect(application.sendAction(.refresh, to: nil, from: nil))
     #expect(above.pingCount == 2 && refreshCount == 1)
   }
 
-  @Test func `a cached state is not reused for a new sender at the address of a released one`() {
+  @Test func `a state is not reused for a new sender at the address of a released one`() {
     let (application, window) = (makeApplication(), Window())
     let counting = Answering("target")
     application.focus([counting], in: window)
@@ -143,7 +148,7 @@ struct MenusInMotionTests {
       senders[index] = other
       commands[index].sender = other
     }
-    application.validate(menu)
+    #expect(application.openMenu(menu).rows.count == commands.count)
     #expect(counting.validations == commands.count)
   }
 }

@@ -17,7 +17,7 @@ private final class Plotter: View, Zooming {
   func zoom(_ sender: AnyObject?, _ event: Payload<Int>) {}
 }
 
-/// The commands that a palette lists.
+/// The commands that a palette lists, and the rows that fit what the user types.
 @MainActor
 @Suite
 struct PaletteTests {
@@ -32,16 +32,20 @@ struct PaletteTests {
     window.makeFirstResponder(plotter)
   }
 
-  private func titles(_ text: String = "") -> [String] {
-    application.commands(matching: text).map(\.displayTitle)
+  /// Opens a palette of everything that can be done now.
+  private func palette() -> OpenMenu {
+    application.openMenu(Menu(items: application.commands().map { .command($0) }))
   }
 
-  private func fill(_ titles: [String]) {
-    application.mainMenu = Menu(items: titles.map { .command(Command($0) {}) })
+  private func open(_ titles: [String]) -> OpenMenu {
+    application.openMenu(Menu(items: titles.map { .command(Command($0) {}) }))
   }
+
+  // MARK: - Letters
 
   @Test(arguments: [
     ("", ["Save", "Save As…", "Show Views", "Close"]),
+    (" ", ["Save", "Save As…", "Show Views", "Close"]),
     ("s", ["Save", "Save As…", "Show Views", "Close"]),
     ("sv", ["Show Views", "Save", "Save As…"]),
     ("SAVE", ["Save", "Save As…"]),
@@ -51,45 +55,104 @@ struct PaletteTests {
     ("savex", []),
   ])
   func `titles that fit the letters best come first`(text: String, expected: [String]) {
-    fill(["Save", "Save As…", "Show Views", "Close"])
-    #expect(titles(text) == expected)
+    let menu = open(["Save", "Save As…", "Show Views", "Close"])
+    #expect(menu.rows(matching: text).map(\.title) == expected)
+  }
+
+  /// Spellings of the same letters, with marks and case, and without.
+  private static let spellings = [
+    ["Câmera", "camera", "CÂMERA", "Ca\u{302}mera"],
+    ["İstanbul", "istanbul", "ISTANBUL", "ıstanbul", "I\u{307}stanbul"],
+    ["Łączenie", "laczenie", "ŁĄCZENIE", "Ła\u{328}czenie"],
+    ["Straße", "strasse", "STRASSE", "STRAẞE"],
+    ["Ångström", "angstrom", "A\u{30A}ngstro\u{308}m", "\u{212B}ngström"],
+    ["Søgning", "sogning"], ["Đặng", "dang", "ĐA\u{323}\u{306}NG"], ["naïve", "naive", "NAÏVE"],
+    ["Έξοδος", "εξοδος", "ΕΞΟΔΟΣ", "Ε\u{301}ξοδος"],
+    ["Ёжик", "ежик", "ЕЖИК", "Е\u{308}жик"], ["Йод", "иод", "И\u{306}од"],
+    ["한글", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"], ["ガス", "カ\u{3099}ス"],
+  ]
+
+  @Test(arguments: spellings)
+  func `letters fit regardless of case and marks, both ways`(spellings: [String]) {
+    for title in spellings {
+      let menu = open([title, "Ω"])
+      let missing = spellings.filter { menu.rows(matching: $0).map(\.title) != [title] }
+      #expect(missing == [], "\(title)")
+    }
+  }
+
+  @Test func `letters that differ by more than case and marks do not fit`() {
+    for (title, text) in [("Save", "a s"), ("Лес", "Nec"), ("Öl", "oel"), ("ab", "aab")] {
+      #expect(open([title]).rows(matching: text).isEmpty)
+    }
   }
 
   @Test func `of titles that fit equally well, the more recent come first`() {
-    fill(["One", "Two", "Three"])
-    let listed = application.commands(matching: "t") { $0.title == "Three" ? 1 : 0 }
-    #expect(listed.map(\.title) == ["Three", "Two"])
-    let all = application.commands { $0.title == "Three" ? 2 : $0.title == "Two" ? 1 : 0 }
+    let menu = open(["One", "Two", "Three"])
+    var asked: [String] = []
+    let listed = menu.rows(matching: "t") { command in
+      asked.append(command.title ?? "")
+      return command.title == "Three" ? 1 : 0
+    }
+    #expect(listed.map(\.title) == ["Three", "Two"] && asked == ["Two", "Three"])
+    let all = menu.rows(matching: "") { $0.title == "Three" ? 2 : $0.title == "Two" ? 1 : 0 }
     #expect(all.map(\.title) == ["Three", "Two", "One"])
   }
 
-  @Test func `menus, key commands, bindings with arguments, and other actions are listed once`() {
+  @Test func `the commands of submenus are found, except for those that submenus supply`() {
+    let (inner, supplied, list) = (Menu("Save"), Menu(), Menu())
+    inner.items = [.separator, .command(Command("Save As") {}), .submenu(supplied)]
+    for menu in [supplied, list] {
+      menu.items = [.command(Command("Own Save") {})]
+      menu.itemsProvider = { _ in [.command(Command("Supplied Save") {}), .submenu(inner)] }
+    }
+    let open = application.openMenu(list)
+    let hidden = Command("Save Nothing", state: { .hidden }) {}
+    inner.items.append(.command(hidden))
+    #expect(open.rows(matching: "save").map(\.title) == ["Save As", "Supplied Save"])
+    #expect(open.rows.map(\.title) == ["Supplied Save", "Save"])
+  }
+
+  @Test func `the title is the one that the target returns`() {
+    plotter.addHandler(for: .ping, state: { _ in ActionState(title: "Undo Typing") }) { _ in }
+    let menu = application.openMenu(Menu(items: [.command(Command("Undo", action: .ping))]))
+    #expect(menu.rows(matching: "typ").map(\.title) == ["Undo Typing"])
+  }
+
+  // MARK: - Commands
+
+  @Test func `menus, key commands, bindings with arguments, and other actions are listed once`()
+    throws
+  {
     plotter.addHandler(for: .ping) { _ in }
     plotter.addHandler(for: .pong) { _ in }
+    plotter.addHandler(for: .refresh) { _ in }
     application.mainMenu = Menu(items: [
-      .command(Command("Ping Menu", action: .ping)),
+      .submenu(Menu(items: [.command(Command("Ping Menu", action: .ping))])),
       .command(Command("Zoom to 2", action: .zoom, payload: Payload(2))),
+      .command(Command("Zoom 2", action: .zoom, payload: Payload(2))),
       .command(Command("Gone", action: .selectAll)),
     ])
     application.readUserKeyMap("f7 palette.zoom 2\nf8 palette.zoom 3\nf9 palette.zoom 3", name: "u")
-    #expect(titles() == ["Ping Menu", "Zoom to 2", "Pong", "Zoom 3"])
-    let zoom = application.commands(matching: "3")[0]
+    let palette = palette()
+    #expect(
+      palette.rows.map(\.title) == ["Ping Menu", "Zoom to 2", "Pong", "Zoom 3", "Refresh"])
+    let zoom = try #require(palette.rows(matching: "3").first?.item.command)
     #expect(zoom.value(as: Int.self) == 3)
     #expect(application.keys(for: zoom).map { $0.label(for: .linux) } == ["F8", "F9"])
   }
 
-  @Test func `a palette that has the focus lists what could be done before`() {
+  @Test func `a palette that has the focus does what could be done before`() {
     plotter.addHandler(for: .ping) { _ in }
     application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
-    let palette = Menu()
-    application.menuWillOpen(palette)
-    let other = Window()
+    let (anchor, palette, other) = (DispatchAnchor(in: application), palette(), Window())
     application.keyWindow = other
-    #expect(titles() == [])
-    palette.items = application.commands(matching: "p", from: palette.anchor).map { .command($0) }
-    #expect(palette.rows(in: application).map(\.title) == ["Ping"])
-    #expect(palette.commands.map(\.state) == [.enabled])
-    extendLifetime(other)
+    #expect(application.commands().isEmpty)
+    #expect(application.commands(from: anchor).map(\.title) == ["Ping"])
+    #expect(palette.rows.map(\.title) == ["Ping"] && palette.perform(palette.rows[0]).isHandled)
+    let ping = palette.menu.commands[0]
+    #expect(application.state(of: ping) == .unhandled)
+    #expect(application.state(of: ping, from: anchor) == .enabled)
   }
 
   @Test func `hidden commands are left out, disabled ones are not, and no target is retained`() {
@@ -97,12 +160,20 @@ struct PaletteTests {
     weak let observed = target
     target?.state = .disabled(reason: "Busy")
     application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping, target: target))])
-    let commands = application.commands()
-    #expect(commands.map(\.state) == [.disabled(reason: "Busy")])
+    let palette = palette()
+    #expect(palette.rows.map(\.state) == [.disabled(reason: "Busy")])
     target?.state = .hidden
-    #expect(titles() == [])
+    #expect(application.commands().isEmpty)
     target = nil
-    #expect(observed == nil && titles() == [])
-    #expect(commands.count == 1)
+    #expect(observed == nil && application.commands().isEmpty)
+    application.setNeedsValidation()
+    #expect(palette.rows.map(\.state) == [.unhandled])
+  }
+
+  @Test func `the commands of one application are not those of another`() {
+    plotter.addHandler(for: .ping) { _ in }
+    let other = makeApplication()
+    application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
+    #expect(other.commands().isEmpty && application.commands().map(\.title) == ["Ping"])
   }
 }

@@ -59,7 +59,7 @@ struct StandardBarTests {
   private func text(_ menu: Menu) -> String {
     let items = menu.items.map { item in
       switch item {
-      case .command(let command): command.title
+      case .command(let command): command.title ?? command.action.title
       case .submenu(let menu): "[\(text(menu))]"
       case .separator: "-"
       @unknown default: "?"
@@ -128,10 +128,9 @@ struct StandardBarTests {
 
   @Test func `commands whose actions have no target are disabled`() {
     let bar = show(.linux)
-    let enabled = bar.commands.filter(\.isEnabled).map(\.action)
+    let enabled = bar.commands.filter { application.state(of: $0).isEnabled }.map(\.action)
     #expect(enabled == [.saveDocument, .copy])
-    let printing = bar.commands.first { $0.action == .printDocument }
-    #expect(printing?.state == .unhandled)
+    #expect(application.state(of: Command(action: .printDocument)) == .unhandled)
     #expect(!application.sendEvent(KeyEvent(key: "p", modifiers: .control)))
   }
 
@@ -143,7 +142,7 @@ struct StandardBarTests {
     #expect(bar.insert([.submenu(Menu("Format"))], before: .submenu(id: "view")))
     #expect(bar.menu(id: "find")?.commands.count == 4)
     #expect(submenus(bar).map(\.title) == ["File", "Edit", "Format", "View", "Help"])
-    #expect(bar.menu(id: "file")?.commands.map(\.title)[3...4] == ["Save As…", "Ping"])
+    #expect(text(bar.menu(id: "file") ?? bar).contains("Save As…, Ping"))
     let other = Menu.standardBar(for: .linux)
     #expect(other.menu(id: "window") != nil, "Each bar is a menu of its own.")
   }
@@ -162,7 +161,7 @@ struct StandardBarTests {
   func `without a name, commands have the titles of their actions`(_ platform: KeyMap.Platform) {
     let bar = Menu.standardBar(for: platform)
     for command in bar.commands where ![.quit, .toggleMaximized].contains(command.action) {
-      #expect(command.title == command.action.title)
+      #expect(command.title == nil)
     }
     #expect(submenus(bar).first?.title == (platform == .apple ? "" : "File"))
   }

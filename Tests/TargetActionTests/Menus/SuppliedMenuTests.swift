@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// Menus that supply their items, and the states of menus.
+/// Menus that supply their items, and the states of submenus.
 @MainActor
 @Suite
 struct SuppliedMenuTests {
@@ -33,30 +33,58 @@ struct SuppliedMenuTests {
 
   private final class Counter { var count = 0 }
 
-  /// A toolkit that reads the rows of a menu and of its submenus when it is told that they may have
-  /// changed.
+  /// A toolkit that reads the rows of a menu when it is told that they have changed.
   private final class Reader: ApplicationObserver {
     var count = 0
-    func menuDidChange(_ menu: Menu, in application: Application) {
-      count += 1
-      for case let menu? in [menu] + menu.items.map(\.submenu) { _ = menu.rows(in: application) }
+    func menuDidChange(_ menu: OpenMenu, in application: Application) {
+      count += menu.rows.count
     }
+  }
+
+  // MARK: - Items
+
+  @Test func `each open menu keeps what it was supplied with, and the menu its own items`() {
+    let own = Menu.Item.command(Command("Own", action: .ping))
+    supplied.items = [own]
+    let counter = Counter()
+    supplied.itemsProvider = { [unowned supplied] menu in
+      #expect(menu === supplied)
+      counter.count += 1
+      return [.command(Command("\(counter.count)", action: .ping))]
+    }
+    let open = (0..<2).map { _ in application.openMenu(supplied) }
+    #expect(counter.count == 2 && supplied.commands.map(\.title) == ["Own"])
+    application.setNeedsValidation()
+    #expect(open.map { $0.rows.map(\.title) } == [["1"], ["2"]] && counter.count == 2)
+    #expect(open[0].rows(matching: "1").map(\.title) == ["1"])
+    supplied.itemsProvider = nil
+    #expect(open.map { $0.rows.map(\.title) } == [["1"], ["2"]])
+    #expect(application.openMenu(supplied).rows.map(\.title) == ["Own"])
+  }
+
+  @Test func `a submenu supplies its items when it opens, and counts as not empty until then`() {
+    let counter = supply { [] }
+    let open = application.openBar(bar)
+    #expect(open.rows.map(\.state) == [.enabled] && open.rows(matching: "").isEmpty)
+    #expect(counter.count == 0)
+    #expect(open.open(supplied).rows.isEmpty && counter.count == 1)
+    #expect(open.rows.map(\.state) == [.enabled] && counter.count == 1)
   }
 
   // MARK: - Keys
 
-  @Test func `a visible bar with supplied keys comes to rest, although its rows supply them`() {
+  @Test func `an open bar with supplied keys comes to rest`() {
     let counter = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
     supplied.hasKeyEquivalents = true
-    let reader = Reader()
+    let (reader, open) = (Reader(), application.openBar(bar))
     application.addApplicationObserver(reader)
-    application.isMainMenuVisible = true
+    #expect(open.rows.count == 1)
+    application.validateIfNeeded()
     for change in [{ _ = press("p") }, { window.addHandler(for: .pong) { _ in } }] {
-      application.validateIfNeeded()
-      (reader.count, counter.count) = (0, 0)
+      counter.count = 0
       change()
       for _ in 0..<5 { application.validateIfNeeded() }
-      #expect((1...2).contains(reader.count) && (1...2).contains(counter.count))
+      #expect(reader.count == 0 && (1...2).contains(counter.count), "No row has changed.")
     }
   }
 
@@ -75,7 +103,7 @@ struct SuppliedMenuTests {
     #expect(press("p") && counter.count == 1)
     #expect(!press("x") && counter.count == 2, "The key that was handled has marked everything.")
     #expect(!press("x") && counter.count == 2)
-    application.setNeedsValidation(for: .refresh)
+    application.setNeedsValidation()
     #expect(!press("x") && counter.count == 3)
     #expect(press("p") && counter.count == 3)
   }
@@ -108,12 +136,13 @@ struct SuppliedMenuTests {
   }
 
   @Test func `an open menu keeps its items while keys are looked up`() {
-    let counter = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
+    _ = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
     supplied.hasKeyEquivalents = true
-    application.menuWillOpen(supplied)
-    let command = supplied.commands.first
+    let open = application.openMenu(supplied)
+    let command = open.rows[0].item.command
     application.setNeedsValidation()
-    #expect(press("p") && counter.count == 1 && supplied.commands.first === command)
+    #expect(press("p") && open.rows[0].item.command === command)
+    #expect(open.rows[0].keyLabel == "P", "The command does the same as the one with the key.")
   }
 
   @Test func `a supplied key that may not work is reported once`() async {
@@ -127,8 +156,7 @@ struct SuppliedMenuTests {
         menu.itemsProvider = { _ in
           [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
         }
-        application.menuWillOpen(menu)
-        application.menuDidClose(menu)
+        _ = application.openMenu(menu)
       }
     }
     let count = result.errorText.split(separator: "\n").count { $0.contains("hasKeyEquivalents") }
@@ -139,42 +167,32 @@ struct SuppliedMenuTests {
     #endif
   }
 
-  // MARK: - States of menus
+  // MARK: - States of submenus
 
-  @Test func `a menu is disabled while it shows no command`() {
-    #expect(supplied.state == .disabled)
+  @Test func `a submenu is disabled while it shows no command`() {
+    let open = application.openBar(bar)
+    #expect(open.rows.map(\.state) == [.disabled])
     supplied.items = [.separator, .command(Command(action: .ping))]
-    #expect(supplied.state == .enabled && bar.state == .enabled)
+    #expect(open.rows.map(\.state) == [.enabled])
     answering.state = .hidden
     application.setNeedsValidation()
-    #expect(supplied.state == .disabled && bar.state == .disabled)
+    #expect(open.rows.map(\.state) == [.disabled])
   }
 
-  @Test func `a menu that supplies its items counts as not empty until it has opened`() {
-    let counter = supply { [] }
-    application.menuWillOpen(bar)
-    #expect(supplied.state == .enabled && counter.count == 0)
-    application.menuWillOpen(supplied)
-    #expect(supplied.state == .disabled && counter.count == 1)
-    application.menuDidClose(supplied)
-    application.menuDidClose(bar)
-    #expect(supplied.state == .disabled)
-    application.menuWillOpen(bar)
-    #expect(supplied.state == .enabled && counter.count == 1, "It may have items by now.")
-  }
-
-  @Test func `a menu can have a state of its own`() {
+  @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     supplied.items = [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
+    let (inner, outer) = (application.openBar(bar), application.openBar(Menu(items: [.submenu(bar)])))
     supplied.stateProvider = { [unowned supplied] menu in
       #expect(menu === supplied)
       return ActionState(.disabled(reason: "Busy"), title: "Later")
     }
-    #expect(supplied.state == ActionState(.disabled(reason: "Busy"), title: "Later"))
-    #expect(press("p"), "The state of a menu does not affect its commands.")
+    #expect(inner.rows.map(\.state) == [ActionState(.disabled(reason: "Busy"), title: "Later")])
+    #expect(inner.rows.map(\.title) == ["Later"] && outer.rows.map(\.state) == [.enabled])
+    #expect(press("p") && inner.open(supplied).rows.map(\.state) == [.enabled])
     supplied.stateProvider = { _ in .hidden }
-    #expect(supplied.state == .hidden && bar.state == .disabled)
+    #expect(inner.rows.isEmpty && outer.rows.map(\.state) == [.disabled])
     supplied.stateProvider = { _ in ActionState(title: "Empty") }
     supplied.items = []
-    #expect(supplied.state == ActionState(.disabled(reason: nil), title: "Empty"))
+    #expect(inner.rows.map(\.state) == [ActionState(.disabled(reason: nil), title: "Empty")])
   }
 }

@@ -98,10 +98,12 @@ final class TypedHandlerTests {
     #expect(application.target(forAction: .pickTyped, sender: other) == nil)
     #expect(!application.state(of: .pickTyped, sender: other).isEnabled)
     #expect(application.state(of: .pickTyped, sender: cell).isEnabled)
-    let available = application.availableActions(sender: cell)
-    #expect(!available.contains { $0.action == .pickTyped }, "The handler requires an event.")
-    controller.addHandler(for: .pickTyped) { (_: Cell, _: PickEvent?) in }
-    #expect(application.availableActions(sender: cell).contains { $0.action == .pickTyped })
+    func isListed() -> Bool { application.commands().contains { $0.action == .pickTyped } }
+    #expect(!isListed(), "The handler requires a cell.")
+    controller.addHandler(for: .pickTyped) { (_: AnyObject?, _: PickEvent) in }
+    #expect(!isListed(), "The handler requires an event.")
+    controller.addHandler(for: .pickTyped) { (_: Command, _: PickEvent?) in }
+    #expect(isListed())
   }
 
   @Test func `a typed handler may take optionals, protocols, and any object`() {

@@ -55,9 +55,10 @@ extension Rule {
       in: "NSMenuItem.title",
       cocoa: "An item has the title that it is given; a selector has no title.",
       why: "Menus, palettes, and lists of keys agree, and are localized in one place."
-    ) { _ in
-      #expect(Command(action: .selectAll).displayTitle == "Select All")
-      #expect(Command("Everything", action: .selectAll).displayTitle == "Everything")
+    ) { scene in
+      let commands = [Command(action: .selectAll), Command("Everything", action: .selectAll)]
+      let menu = scene.application.openMenu(Menu(items: commands.map { .command($0) }))
+      #expect(menu.rows.map(\.title) == ["Select All", "Everything"])
     },
     Rule(
       "A menu validates every item with its target, including items in submenus",
@@ -65,34 +66,30 @@ extension Rule {
       cocoa: "The items of the menu are enabled or disabled as their targets decide."
     ) { scene in
       let page = scene.page()
-      let (outer, inner) = (scene.command("Outer"), scene.command("Inner"))
-      let menu = Menu(items: [
-        .command(outer), .separator, .submenu(Menu(items: [.command(inner)])),
-      ])
-      page.state = .disabled(reason: "empty")
-      scene.application.validate(menu)
-      #expect(outer.state == page.state && inner.state == page.state)
-      page.state = .enabled
-      scene.application.validate(menu)
-      #expect(outer.isEnabled && inner.isEnabled)
+      let inner = Menu(items: [.command(scene.command("Inner"))])
+      let outer = Menu(items: [.command(scene.command("Outer")), .separator, .submenu(inner)])
+      let menu = scene.application.openMenu(outer)
+      let submenu = menu.open(inner)
+      for state in [ActionState.disabled(reason: "empty"), .enabled] {
+        page.state = state
+        scene.application.setNeedsValidation()
+        #expect(menu.rows[0].state == state && submenu.rows.map(\.state) == [state])
+      }
     },
     Rule(
-      "A closed menu is not validated until its items are read",
+      "A menu is not validated until its rows are read",
       in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A menu is updated when it is about to be shown, and before a key equivalent is sent.",
-      here: "The same, and the state of an item in the main menu is updated when it is read.",
-      why: "A toolkit may draw items without opening a menu, such as in a toolbar."
+      here: "An open menu is updated when its rows are read.",
+      why: "A toolkit may show a menu for a long time, such as a toolbar."
     ) { scene in
       let page = scene.page()
-      let command = scene.command("Ping")
-      scene.application.mainMenu = Menu(items: [.command(command)])
-      #expect(command.isEnabled)
+      let bar = scene.application.openBar(Menu(items: [.command(scene.command("Ping"))]))
       page.state = .disabled
       scene.application.setNeedsValidation()
       scene.application.validateIfNeeded()
-      page.state = .hidden
-      #expect(command.state == .hidden)
-      scene.application.mainMenu = nil
+      page.state = .disabled(reason: "empty")
+      #expect(bar.rows.map(\.state) == [page.state])
     },
     Rule(
       "An item is disabled if no object implements its action",
@@ -100,8 +97,7 @@ extension Rule {
       cocoa: "The item is disabled if no target implements the action."
     ) { scene in
       let command = scene.command("Ping")
-      scene.application.validate(Menu(items: [.command(command)]))
-      #expect(!command.isEnabled)
+      #expect(scene.application.state(of: command) == .unhandled)
       #expect(scene.application.perform(command) != .handled)
     },
     Rule(
@@ -251,7 +247,7 @@ extension Rule {
       scene.application.validateIfNeeded()
       #expect(!scene.control.isEnabled)
       page.state = .enabled
-      scene.application.setNeedsValidation(for: [.ping])
+      scene.application.setNeedsValidation()
       scene.application.validateIfNeeded()
       #expect(scene.control.isEnabled)
     },
@@ -274,18 +270,17 @@ extension Rule {
       "An open menu searches from the responder that had the focus when it opened",
       in: "NSMenu.popUp(positioning:at:in:)",
       cocoa: "A menu does not take the focus, and its items' actions start at the first responder.",
-      here: "menuWillOpen(_:at:) records the first responder for menus that take the focus.",
+      here: "openMenu(_:at:) records the first responder for menus that take the focus.",
       why: "Menus on other platforms are windows or views."
     ) { scene in
       scene.page()
-      let menu = Menu(items: [.command(scene.command("Ping"))])
-      scene.application.menuWillOpen(menu)
+      let menu = scene.application.openMenu(Menu(items: [.command(scene.command("Ping"))]))
       scene.window.makeFirstResponder(scene.named("palette"))
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor).isHandled)
+      #expect(menu.perform(menu.rows[0]).isHandled)
       #expect(scene.pings() == ["ping page Ping"])
-      scene.application.menuDidClose(menu)
-      #expect(scene.application.perform(menu.commands[0]) != .handled)
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor).isHandled)
+      menu.close()
+      #expect(scene.application.perform(scene.command("Ping")) != .handled)
+      #expect(menu.perform(menu.rows[0]).isHandled)
       #expect(scene.pings() == ["ping page Ping"])
     },
     Rule(

@@ -173,7 +173,7 @@ extension Rule {
       "A menu asks for its items when it opens",
       in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A delegate changes the items of a menu before it opens.",
-      here: "A closure supplies them when the toolkit reports that the menu will open.",
+      here: "A closure supplies them when the toolkit opens the menu.",
       why: "The library does not show menus, so it does not know when one opens."
     ) { scene in
       let answering = scene.keep(Answering("answering", next: scene.window))
@@ -182,9 +182,8 @@ extension Rule {
       let (menu, command) = (Menu("Recent"), Command("Ping", action: .ping))
       menu.itemsProvider = { _ in [.command(command)] }
       #expect(menu.items.isEmpty)
-      scene.application.menuWillOpen(menu)
-      #expect(menu.commands.map(\.state) == [answering.state])
-      scene.application.menuDidClose(menu)
+      let open = scene.application.openMenu(menu)
+      #expect(open.rows.map(\.state) == [answering.state] && menu.items.isEmpty)
     },
     Rule(
       "A menu is edited by place",
@@ -196,12 +195,12 @@ extension Rule {
       file.id = "file"
       #expect(menu.insert([.separator], before: .command(.ping)))
       #expect(menu.insert([.command(Command("Pong", action: .pong))], after: .command(.ping)))
-      #expect(file.items.count == 3 && file.commands.map(\.displayTitle) == ["Ping", "Pong"])
+      #expect(file.items.count == 3 && file.commands.map(\.title) == ["Ping", "Pong"])
       #expect(menu.remove(.command(.ping)) && !menu.remove(.command(.ping)))
       #expect(menu.menu(id: "file") === file && menu.menu(id: "edit") == nil)
       let bar = Menu.standardBar(for: .linux)
       #expect(bar.insert([.submenu(menu)], before: .submenu(id: "view")))
-      let titles = bar.rows(in: scene.application).map(\.title)
+      let titles = scene.application.openBar(bar).rows.map(\.title)
       #expect(titles.prefix(4) == ["File", "Edit", "Main", "View"])
     },
     Rule(
@@ -212,10 +211,9 @@ extension Rule {
       let zooming = scene.focused(Zooming("zooming"))
       let menu = Menu(
         items: (1...20).map { .command(Command("\($0)", action: .zoom, payload: Payload($0))) })
-      #expect(scene.application.perform(menu.commands[6]).isHandled)
-      scene.application.validate(menu)
-      #expect(zooming.level == 7)
-      #expect(menu.commands.filter { $0.state.mark == .on }.map(\.displayTitle) == ["7"])
+      let open = scene.application.openMenu(menu)
+      #expect(open.perform(open.rows[6]).isHandled && zooming.level == 7)
+      #expect(open.rows.filter { $0.state.mark == .on }.map(\.title) == ["7"])
     },
     Rule(
       "A command calls a closure",
@@ -251,8 +249,7 @@ extension Rule {
       var text = "new"
       view.nearestUndoStack?.register("Typing") { text = "old" }
       let command = Command(action: .undo)
-      scene.application.validate(Menu(items: [.command(command)]))
-      #expect(command.displayTitle == "Undo Typing" && !stack.isClean)
+      #expect(scene.application.state(of: command).title == "Undo Typing" && !stack.isClean)
       #expect(scene.application.perform(command).isHandled)
       #expect(text == "old" && stack.isClean)
     },

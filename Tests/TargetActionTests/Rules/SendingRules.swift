@@ -108,7 +108,7 @@ extension Rule {
         func copy(_ sender: AnyObject?) { recorder?.record("copy") }
       }
       _ = scene.focused(Label("label", scene.recorder))
-      #expect(scene.application.availableActions(sender: nil).map(\.action) == [.copy])
+      #expect(scene.application.commands().map(\.action) == [.copy])
       #expect(scene.application.state(of: .copy).isEnabled)
       #expect(scene.application.state(of: .paste) == .unhandled)
       #expect(scene.application.sendAction(.copy) && !scene.application.sendAction(.paste))

@@ -3,11 +3,16 @@ import Testing
 
 private final class MomentHost: WindowHost, ApplicationObserver {
   private let recorder: Recorder
+  private(set) var shown: OpenMenu?
 
   init(_ recorder: Recorder) { self.recorder = recorder }
 
   func viewNeedsDisplay(_ view: View) { recorder.record("display") }
-  func showMenu(_ menu: Menu, at view: View, location: Point) { recorder.record("menu") }
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+    recorder.record("menu")
+    shown = menu
+  }
+  func hideMenu(_ menu: OpenMenu) { shown = nil }
   func keyWindowDidChange(in application: Application, from previous: Window?) {
     recorder.record("key")
   }
@@ -242,13 +247,14 @@ extension Rule {
       why: "A right click need not move the focus to the view that was clicked."
     ) { scene in
       let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
-      #expect(!scene.application.openMenu(menu, at: scene.control))
-      scene.window.host = scene.keep(MomentHost(scene.recorder))
+      #expect(scene.application.showMenu(menu, at: scene.control) == nil)
+      let host = scene.keep(MomentHost(scene.recorder))
+      scene.window.host = host
       scene.record("ping control", for: .ping, at: scene.control)
-      #expect(scene.application.openMenu(menu, at: scene.control) && menu.isOpen)
-      #expect(scene.recorder.take().contains("menu"))
-      scene.application.menuDidClose(menu)
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor).isHandled)
+      let open = try #require(scene.application.showMenu(menu, at: scene.control))
+      #expect(host.shown === open && scene.recorder.take().contains("menu"))
+      open.close()
+      #expect(host.shown == nil && open.perform(open.rows[0]).isHandled)
       #expect(scene.pings() == ["ping control"])
     },
   ]

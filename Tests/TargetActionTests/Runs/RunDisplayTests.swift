@@ -11,17 +11,17 @@ struct RunDisplayTests {
   private var target: RunTarget { scene.target }
 
   @Test func `a menu's command shows the run, and performing it again counts as handled`() async {
-    let command = Command(action: .exportRun)
-    application.mainMenu = Menu(items: [.command(command)])
-    #expect(application.perform(command).isHandled)
-    #expect(command.state.availability == .running(nil) && !command.isEnabled)
-    #expect(application.perform(command).isHandled)
+    let menu = application.openBar(Menu(items: [.command(Command(action: .exportRun))]))
+    #expect(menu.perform(menu.rows[0]).isHandled)
+    #expect(menu.rows[0].state.availability == .running(nil))
+    #expect(menu.perform(menu.rows[0]).isHandled)
     #expect(target.log == ["export begins"])
     application.allRuns.first?.report(completed: 2, of: 3)
     while application.allRuns.first?.progress == nil { await Task.yield() }
-    #expect(command.state.availability == .running(ActionRun.Progress(completed: 2, of: 3)))
+    let progress = ActionRun.Progress(completed: 2, of: 3)
+    #expect(menu.rows[0].state.availability == .running(progress))
     await scene.finish(application.allRuns.first)
-    #expect(command.isEnabled)
+    #expect(menu.rows[0].state.isEnabled)
   }
 
   @Test func `a key of a running action is used up`() async {

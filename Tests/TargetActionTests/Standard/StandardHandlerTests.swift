@@ -95,12 +95,11 @@ struct StandardHandlerTests {
   @Test func `a target can replace an action's title in menus and palettes`() throws {
     let editor = Editor()
     put(editor)
-    let undo = Command(action: .undo)
-    let menu = Menu("Edit", items: [.command(undo)])
-    application.validate(menu)
-    #expect(undo.title == "Undo" && undo.displayTitle == "Undo Typing")
-    let choice = try #require(application.availableActions(sender: nil).first)
-    #expect(choice.title == "Undo" && choice.displayTitle == "Undo Typing")
+    let choice = try #require(application.commands().first)
+    for command in [choice, Command(action: .undo), Command("Undo", action: .undo)] {
+      #expect(application.openMenu(Menu(items: [.command(command)])).rows[0].title == "Undo Typing")
+    }
+    #expect(choice.action == .undo && choice.title == nil)
     #expect(Action.toggleSidebar.title == "Show Sidebar" && Action.quit.title == "Quit")
   }
 

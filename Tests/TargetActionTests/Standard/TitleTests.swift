@@ -31,32 +31,21 @@ struct TitleTests {
     #expect(Action("sortBooks_", Shelf<Int>.sortBooks_).title == "Sort Books")
   }
 
-  @Test func `a command uses its action's title until it gets its own`() {
-    let command = Command(action: Action(untyped: "sortByAge", title: "Sort by Age"))
-    #expect(command.title == "Sort by Age" && command.displayTitle == "Sort by Age")
-    command.action = .copy
-    #expect(command.title == "Copy")
-    command.title = "Take"
-    command.action = .paste
-    #expect(command.displayTitle == "Take")
-    #expect(Command("", action: .copy).displayTitle.isEmpty)
-  }
-
-  @Test
-  func `a command uses the shared application's titles, and a palette uses its application's`()
-    throws
-  {
+  @Test func `a row has its action's title, as its application titles it, or the command's own`() {
     final class Loud: Application {
       override func title(of action: Action) -> String { super.title(of: action).uppercased() }
     }
-    let (usual, loud) = (Application.shared, Loud())
-    let command = Command(action: .copy)
-    Application.shared = loud
-    #expect(command.title == "COPY")
-    Application.shared = usual
-    #expect(command.title == "Copy")
-    loud.addHandler(for: .copy) { _ in }
-    let choice = try #require(loud.availableActions(sender: nil).first { $0.action == .copy })
-    #expect(choice.title == "COPY" && Action.copy.title == "Copy")
+    let command = Command(action: Action(untyped: "sortByAge", title: "Sort by Age"))
+    let (menu, applications) = (Menu(items: [.command(command)]), [Application(), Loud()])
+    let open = applications.map { $0.openBar(menu) }
+    func titles() -> [String] { open.map(\.rows[0].title) }
+    #expect(titles() == ["Sort by Age", "SORT BY AGE"] && command.title == nil)
+    command.action = .copy
+    #expect(titles() == ["Copy", "COPY"] && Action.copy.title == "Copy")
+    command.title = "Take"
+    #expect(titles() == ["Take", "Take"])
+    command.title = ""
+    #expect(titles() == ["", ""])
+    extendLifetime(applications)
   }
 }

@@ -208,17 +208,17 @@ struct UndoCancelTests {
     func names() -> [String?] {
       [stack.undoName, stack.redoName] + stack.undoNames + stack.redoNames
     }
-    let undo = Command(action: .undo)
-    scene.application.mainMenu = Menu(items: [.command(undo)])
+    let bar = scene.application.openBar(Menu(items: [.command(Command(action: .undo))]))
+    func isEnabled() -> Bool { bar.rows[0].state.isEnabled }
     stack.group("Group") {
       #expect(names() == [nil, nil])
-      #expect(!scene.application.state(of: .undo).isEnabled && !undo.isEnabled)
+      #expect(!scene.application.state(of: .undo).isEnabled && !isEnabled())
     }
-    #expect(names() == ["a", "b", "a", "b"] && undo.isEnabled)
+    #expect(names() == ["a", "b", "a", "b"] && isEnabled())
     stack.beginStep("Drag")
-    #expect(names() == [nil, nil] && !undo.isEnabled)
+    #expect(names() == [nil, nil] && !isEnabled())
     stack.endStep()
-    #expect(names() == ["a", "b", "a", "b"] && undo.isEnabled)
+    #expect(names() == ["a", "b", "a", "b"] && isEnabled())
     scene.whenSet = { #expect(names() == [nil, nil]) }
     try stack.undo()
     #expect(names() == [nil, "a", "a", "b"])

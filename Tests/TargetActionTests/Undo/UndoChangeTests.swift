@@ -193,14 +193,14 @@ struct UndoChangeTests {
     window.undoStack = UndoStack()
     application.keyWindow = window
     let menu = Menu(items: [.command(Command(action: .undo))])
-    application.menuWillOpen(menu)
-    #expect(!menu.commands[0].isEnabled)
+    let open = application.openMenu(menu)
+    #expect(!open.rows[0].state.isEnabled)
     switch event {
     case .other: application.sendEvent(LocatedEvent(at: .zero, in: window))
     case .scroll: application.sendEvent(ScrollEvent(deltaY: 1, at: .zero, in: window))
     case .key: application.sendEvent(KeyEvent(key: "x"))
     }
-    #expect(menu.commands[0].displayTitle == "Undo Change")
+    #expect(open.rows[0].title == "Undo Change")
     extendLifetime((application, window))
   }
 }

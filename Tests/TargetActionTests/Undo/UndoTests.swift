@@ -280,8 +280,7 @@ struct UndoTests {
     #expect(enabled() == [false, false] && titles() == [nil, nil])
     sheet.append("a")
     #expect(enabled() == [true, false] && titles() == ["Undo Typing a", nil])
-    let listed = application.availableActions().first { $0.action == .undo }
-    #expect(listed?.displayTitle == "Undo Typing a")
+    #expect(application.commands().contains { $0.action == .undo })
     #expect(application.sendAction(.undo))
     #expect(sheet.text == "" && enabled() == [false, true] && titles() == [nil, "Redo Typing a"])
     #expect(application.sendAction(.redo) && sheet.text == "a")
@@ -316,11 +315,10 @@ struct UndoTests {
   }
 
   @Test func `a change outside of events marks the states of undo and redo`() {
-    let menu = Menu(items: [.command(Command(action: .undo))])
-    scene.application.menuWillOpen(menu)
-    #expect(!menu.commands[0].isEnabled)
+    let menu = scene.application.openMenu(Menu(items: [.command(Command(action: .undo))]))
+    #expect(!menu.rows[0].state.isEnabled)
     sheet.append("a")
-    #expect(menu.commands[0].displayTitle == "Undo Typing a")
+    #expect(menu.rows[0].title == "Undo Typing a")
   }
 
   @Test func `an error of a closure is presented, and the step can be undone again`() throws {

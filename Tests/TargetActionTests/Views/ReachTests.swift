@@ -55,7 +55,7 @@ private final class ReachScene {
   let window = Window(frame: bounds), other = Window(frame: bounds), foreign = Window()
   let panel = View(frame: bounds), box = Control(frame: bounds), item = Item(frame: bounds)
   let command = Command(action: .copy)
-  lazy var menu = Menu(items: [.command(command)])
+  var menu: OpenMenu?
   lazy var palette = DispatchAnchor(at: item)
   /// The objects that have copied.
   var copied: [String] = []
@@ -114,7 +114,7 @@ private final class ReachScene {
       send(.began)
     case .scroll: scroll(.began)
     case .hover: send(.hovered)
-    case .menuAnchor: application.menuWillOpen(menu, at: item)
+    case .menuAnchor: menu = application.openMenu(Menu(items: [.command(command)]), at: item)
     case .paletteAnchor: _ = palette
     case .keyWindow, .mainWindow: break
     case .modalWindow: application.beginModal(window)
@@ -164,7 +164,7 @@ private final class ReachScene {
       application.validateIfNeeded()
       return item.log == ["enters"]
     case .menuAnchor:
-      application.perform(command, from: menu.anchor)
+      if let menu { menu.perform(menu.rows[0]) }
       return copied == ["item"]
     case .paletteAnchor:
       application.perform(command, from: palette)

@@ -36,11 +36,11 @@ private final class RecordingHost: WindowHost {
     recorder.record("\(name): focus from \(title(responder)) to \(title(window.firstResponder))")
   }
 
-  func showMenu(_ menu: Menu, at view: View, location: Point) {
-    recorder.record("\(name): open \(menu.title) at \(title(view)), \(Int(location.x))")
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+    recorder.record("\(name): open \(menu.menu.title) at \(title(view)), \(Int(location.x))")
   }
 
-  func hideMenu(_ menu: Menu) { recorder.record("\(name): close \(menu.title)") }
+  func hideMenu(_ menu: OpenMenu) { recorder.record("\(name): close \(menu.menu.title)") }
 
   private func exchangeReaction() -> ((View) -> Void)? {
     defer { reaction = nil }
@@ -226,17 +226,13 @@ struct WindowHostTests {
     Row(
       "a context menu",
       {
-        let menu = Menu("Edit")
-        $0.application.openMenu(menu, at: $0.row, location: Point(x: 3, y: 4))
-        #expect(menu.isOpen)
-        $0.application.closeMenu(menu)
-        #expect(!menu.isOpen)
-        $0.application.closeMenu(menu)
+        let menu = $0.application.showMenu(Menu("Edit"), at: $0.row, location: Point(x: 3, y: 4))
+        menu?.close()
       }, "host: open Edit at row, 3", "host: close Edit"),
     Row(
       "a context menu outside a window",
       {
-        #expect(!$0.application.openMenu(Menu("Edit"), at: Tile("a", $0.recorder)))
+        #expect($0.application.showMenu(Menu("Edit"), at: Tile("a", $0.recorder)) == nil)
       }),
   ]
 

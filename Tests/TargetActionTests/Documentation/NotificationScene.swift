@@ -14,6 +14,7 @@ final class NotificationScene: ApplicationObserver {
   let view: NotedView
   let button = Button("OK", frame: Rect(x: 0, y: 90, width: 10, height: 10))
   let controller = ViewController()
+  let menu = Menu(items: [.command(Command(action: .copy))])
   private let host: NotedHost
   private let otherHost: NotedHost
 
@@ -61,6 +62,14 @@ final class NotificationScene: ApplicationObserver {
 
   func modalWindowDidEnd(_ window: Window?, in application: Application) {
     recorder.record("observer.modalWindowDidEnd(\(nameInScene(of: window)))")
+  }
+
+  func menuDidChange(_ menu: OpenMenu, in application: Application) {
+    recorder.record("observer.menuDidChange(menu)")
+  }
+
+  func mainMenuDidChange(in application: Application, from previous: Menu?) {
+    recorder.record("observer.mainMenuDidChange")
   }
 }
 
@@ -140,6 +149,7 @@ final class NotedWindow: Window {
 private final class NotedHost: WindowHost {
   private let name: String
   private let recorder: Recorder
+  private var menu: OpenMenu?
 
   init(_ name: String, _ recorder: Recorder) { (self.name, self.recorder) = (name, recorder) }
 
@@ -161,5 +171,18 @@ private final class NotedHost: WindowHost {
 
   func firstResponderDidChange(in window: Window, from responder: Responder?) {
     recorder.record("\(name).firstResponderDidChange")
+  }
+
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+    recorder.record("\(name).showMenu(menu)")
+    self.menu = menu
+    _ = menu.rows
+  }
+
+  func menuDidChange(_ menu: OpenMenu) { recorder.record("\(name).menuDidChange(menu)") }
+
+  func hideMenu(_ menu: OpenMenu) {
+    recorder.record("\(name).hideMenu(menu)")
+    self.menu = nil
   }
 }

@@ -161,6 +161,24 @@ extension NotificationRow {
     } perform: {
       $0.application.keyWindow = $0.window
     },
+    NotificationRow("mainMenu = menu") { $0.application.mainMenu = $0.menu },
+    NotificationRow("showMenu(menu, at: view)") { $0.application.showMenu($0.menu, at: $0.view) },
+    NotificationRow("validateIfNeeded(), after rows of the menu have changed") {
+      $0.application.showMenu($0.menu, at: $0.view)
+    } perform: {
+      $0.menu.items = []
+      $0.application.validateIfNeeded()
+    },
+    NotificationRow("openMenus[0].close()") {
+      $0.application.showMenu($0.menu, at: $0.view)
+    } perform: {
+      $0.application.openMenus[0].close()
+    },
+    NotificationRow("beginModal(dialog), while the host shows the menu") {
+      $0.application.showMenu($0.menu, at: $0.view)
+    } perform: {
+      $0.application.beginModal($0.dialog)
+    },
   ]
 }
 

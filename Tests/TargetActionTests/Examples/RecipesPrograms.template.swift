@@ -117,7 +117,7 @@ struct RecipesPrograms {
     }
     #expect(
       output == """
-        //= Recipes.md: Count Words ["Ctrl+Shift+W"]
+        //= Recipes.md: Count Words Ctrl+Shift+W
         """)
   }
 

@@ -274,9 +274,10 @@ struct TargetSearch: ~Copyable {
   /// Returns whether a responder accepts the action.
   @inline(__always)
   private func claims(_ responder: Responder) -> Bool {
-    guard let action, responder.node.classRecord.value.traits.contains(.overridesCanPerform) else {
-      return true
-    }
+    // The record of a responder that represents an object is the one of the object's class.
+    guard let action, responder.node.traits.contains(.represents)
+      || responder.node.classRecord.value.traits.contains(.overridesCanPerform)
+    else { return true }
     guard path.application.mayAsk(responder, .claim(action)) else { return true }
     defer { path.application.endQuestion() }
     return responder.canPerformAction(action, sender: sender)

@@ -128,9 +128,9 @@ extension Application {
       }
       let others = Action.all.compactMap { action -> Command? in
         let command = Command(action: action)
-        guard action.record.value.isListed, listed.insert(command.identity).inserted else {
-          return nil
-        }
+        guard action.record.value.isListed, currentAnchor?.isNowhere != true,
+          listed.insert(command.identity).inserted
+        else { return nil }
         var search = TargetSearch(action, in: self, scope: .everywhere, sender: command)
         guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
         let state = search.state

@@ -83,16 +83,14 @@ func usePalette() -> String {
   window.addSubview(palette)
   application.keyWindow = window
   window.makeFirstResponder(editor)
-  let (undo, lookUp) = (Command(action: .undo), Command(action: .lookUp))
-  let menu = Menu("Edit", items: [.command(undo), .separator, .command(lookUp)])
-  application.menuWillOpen(menu)
+  let commands = [Command(action: .undo), Command(action: .lookUp)]
+  let open = application.openMenu(Menu("Edit", items: commands.map { .command($0) }))
   window.makeFirstResponder(palette)
-  var titles = [undo.displayTitle]
-  application.perform(undo, from: menu.anchor)
-  application.validate(menu)
-  titles.append("\(undo.displayTitle) \(undo.isEnabled)")
-  application.perform(lookUp, from: menu.anchor)
-  application.menuDidClose(menu)
+  var titles = [open.rows[0].title]
+  open.perform(open.rows[0])
+  titles.append("\(open.rows[0].title) \(open.rows[0].state.isEnabled)")
+  open.perform(open.rows[1])
+  open.close()
   window.makeFirstResponder(editor)
   editor.edits = ["Cut"]
   application.sendEvent(KeyEvent(key: "z", modifiers: .control))

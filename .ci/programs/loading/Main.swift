@@ -29,17 +29,14 @@ struct Main {
     window.addSubview(page)
     application.keyWindow = window
     window.makeFirstResponder(page)
-    let command = Command("Print", action: .printPage)
-    application.mainMenu = Menu(items: [.command(command)])
-    application.validateIfNeeded()
-    print(search(application, for: page), command.isEnabled)
+    let bar = application.openBar(Menu(items: [.command(Command(action: .printPage))]))
+    print(search(application, for: page), bar.rows[0].state.isEnabled)
     guard dlopen(CommandLine.arguments[1], RTLD_NOW) != nil else {
       print(String(cString: dlerror()))
       return
     }
-    print(search(application, for: page), command.isEnabled)
+    print(search(application, for: page), bar.rows[0].state.isEnabled)
     Action.didLoadLibraries()
-    application.validateIfNeeded()
-    print(search(application, for: page), command.isEnabled)
+    print(search(application, for: page), bar.rows[0].state.isEnabled)
   }
 }

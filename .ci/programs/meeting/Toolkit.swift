@@ -19,11 +19,8 @@ public final class MenuBar {
   ///
   /// - Returns: The titles in the menu, with those of disabled commands in parentheses.
   public func choose(_ title: String) -> [String] {
-    application.menuWillOpen(menu)
-    defer { application.menuDidClose(menu) }
-    for command in menu.commands where command.displayTitle == title {
-      application.perform(command, from: menu.anchor)
-    }
-    return menu.commands.map { $0.isEnabled ? $0.displayTitle : "(\($0.displayTitle))" }
+    let open = application.openMenu(menu)
+    for row in open.rows where row.title == title { open.perform(row) }
+    return open.rows.map { $0.state.isEnabled ? $0.title : "(\($0.title))" }
   }
 }

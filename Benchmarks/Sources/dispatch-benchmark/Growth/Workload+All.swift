@@ -64,15 +64,14 @@ extension Workload {
         return application.sendEvent(KeyEvent(key: "s"))
       }
     },
-    menu("validation of commands after a change") { menu, application in
-      {
-        application.validate(menu)
-        return menu.commands.allSatisfy(\.isEnabled)
-      }
-    },
-    menu("command states read after a change") { menu, application in
+    menu("rows after a change") { menu, application in
       application.mainMenu = menu
-      return { menu.commands.allSatisfy(\.isEnabled) }
+      let open = application.openMenu(menu)
+      return { open.rows.allSatisfy { $0.state.isEnabled && $0.keys != nil } }
+    },
+    menu("palette of commands after a change") { menu, application in
+      application.mainMenu = menu
+      return { application.commands().contains { $0.action == .refresh } }
     },
   ]
 

@@ -35,57 +35,56 @@ extension Workload {
   // MARK: - Menus
 
   private static let manyMenus = [
-    Workload("release of validated menus in order", 500) { size in
-      let application = Application()
-      var menus = makeMenus(size)
-      for menu in menus { application.validate(menu) }
-      menus.reverse()
-      return {
-        while menus.popLast() != nil {}
-        return menus.isEmpty
-      }
-    },
-    Workload("menus validated and changed one after another", 500) { size in
+    Workload("menus that are read and changed one after another", 500) { size in
       let (application, menus) = (Application(), makeMenus(size))
+      let open = menus.map { application.openMenu($0) }
       return {
-        for menu in menus { application.validate(menu) }
-        for menu in menus { menu.items = [] }
+        for menu in open where menu.rows.count == 1 { menu.menu.items = [] }
         return menus.allSatisfy { $0.commands.isEmpty }
       }
     },
-    Workload("menus opened and closed in order", 500) { size in
+    // A program has tens of open menus, which are in an array.
+    Workload("menus opened and closed in order", 12) { size in
       let (application, menus) = (Application(), makeMenus(size))
       return {
-        for menu in menus { application.menuWillOpen(menu) }
-        for menu in menus { application.menuDidClose(menu) }
-        return menus.allSatisfy { !$0.isOpen }
+        let open = menus.map { application.openMenu($0) }
+        for menu in open { menu.close() }
+        return application.openMenus.isEmpty
       }
     },
-    Workload("release of open menus", 500) { size in
+    Workload("release of open menus", 12) { size in
       let application = Application()
-      var menus = makeMenus(size)
-      for menu in menus { application.menuWillOpen(menu) }
-      menus.reverse()
+      var open = makeMenus(size).map { application.openMenu($0) }
       return {
-        while menus.popLast() != nil {}
-        return menus.isEmpty
+        while open.popLast() != nil {}
+        return application.openMenus.isEmpty
       }
     },
-    Workload("command states in open menus read after a change", 500) { size in
-      let (application, menus) = (Application(), makeMenus(size))
-      for menu in menus { application.menuWillOpen(menu) }
+    Workload("rows of open menus read after a change", 500) { size in
+      let application = Application()
+      let open = makeMenus(size).map { application.openMenu($0) }
       return {
         Responder().next = application
-        return menus.allSatisfy { $0.commands.allSatisfy { !$0.isEnabled } }
+        return open.allSatisfy { $0.rows.allSatisfy { !$0.state.isEnabled } }
       }
     },
-    Workload("applications that show menus", 200) { size in
+    // A program has one application or a few, and setting a main menu asks all of them.
+    Workload("applications that show menus", 12) { size in
       let (applications, menus) = ((0..<size).map { _ in Application() }, makeMenus(size))
       return {
-        for (application, menu) in zip(applications, menus) { application.mainMenu = menu }
+        let bars = zip(applications, menus).map { application, menu in
+          application.mainMenu = menu
+          return application.openBar(menu)
+        }
         Responder().next = applications.first
-        return menus.allSatisfy { $0.commands.allSatisfy { !$0.isEnabled } }
+        return bars.allSatisfy { $0.rows.allSatisfy { !$0.state.isEnabled } }
       }
+    },
+    Workload("rows that fit letters", 500) { size in
+      let application = Application()
+      let open = application.openMenu(
+        Menu(items: (0..<size).map { .command(Command("Item \($0)", action: .refresh)) }))
+      return { open.rows(matching: "item").count == size }
     },
   ]
 

@@ -23,11 +23,8 @@ extension Workload {
       let (application, loader) = Loader.scene()
       let commands = (0..<size).map { Command(action: .load, payload: Payload($0)) }
       for command in commands { application.sendAction(.load, to: loader, event: command.payload) }
-      let menu = Menu(items: commands.map { .command($0) })
-      return {
-        application.validate(menu)
-        return commands.allSatisfy { !$0.isEnabled }
-      }
+      let open = application.openMenu(Menu(items: commands.map { .command($0) }))
+      return { open.rows.allSatisfy { !$0.state.isEnabled } }
     },
     Workload("windows closed in each of which an action runs", 200) { size in
       let application = Application()

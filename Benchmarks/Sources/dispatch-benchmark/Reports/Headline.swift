@@ -58,10 +58,10 @@ struct Headline {
         Row("to 16 targets", "control.send/16", "TargetAction"),
       ]),
     Group(
-      title: "Validate a menu of 100 items over 16 hops",
+      title: "Read the rows of a menu of 100 items over 16 hops",
       floor: "floor: retain + call + release of each", handWritten: "hand-written as? chain",
       rows: [
-        Row("without a change", "validate.menu/100", "TargetAction warm"),
+        Row("after a mark", "validate.menu/100", "TargetAction warm"),
         Row("after a change", "validate.menu/100", "TargetAction cold: chain changed"),
       ]),
     Group(

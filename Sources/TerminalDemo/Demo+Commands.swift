@@ -14,9 +14,8 @@ extension Demo: CancellingOperation, ApplicationObserver {
   func openMenu(at index: Int) {
     dismissPassingPanel()
     guard let menu = bar.menu, let submenu = menu.rows[index].item.submenu else { return }
-    // Before the panel takes the focus, so that the menu's anchor is the responder that had it.
-    let corner = bar.buttons[index].pointOnScreen(Point(column: 0, row: 1))
-    show(menu.open(submenu), at: corner)
+    // Opens before the panel takes the focus, so that the commands go to the responder that had it.
+    show(menu.open(submenu), at: bar.buttons[index].pointOnScreen(Point(column: -1, row: 1)))
   }
 
   func show(_ menu: OpenMenu, at corner: Point) { present(MenuPanel(menu, at: corner)) }
@@ -60,10 +59,8 @@ extension Demo: CancellingOperation, ApplicationObserver {
     bar.menu = mainMenu.map(openBar)
   }
 
-  func menuDidChange(_ menu: OpenMenu, in application: Application) {
-    screen.panel(of: menu)?.reload()
-    for bar in [bar, statusLine] where bar.menu === menu { bar.reload() }
-  }
+  /// Draws the rows of open menus again.
+  func menuDidChange(_ menu: OpenMenu, in application: Application) { Terminal.wakeUp() }
 
   /// Shows the progress of a run, and what it has changed.
   func runDidChange(_ run: ActionRun, in application: Application) {

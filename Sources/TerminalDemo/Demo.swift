@@ -6,7 +6,7 @@ final class Demo: Application, Clipboard {
   /// The most recent search text.
   var sought = ""
   let split = SplitController()
-  let bar = CommandBar(gap: 0, on: .touchDown)
+  let bar = CommandBar()
   let statusLine = StatusLine()
   let screen = Screen()
   private(set) var explanation = Explanation()
@@ -55,6 +55,7 @@ final class Demo: Application, Clipboard {
   func draw(_ size: (columns: Int, rows: Int)) -> Canvas {
     desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
     bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
+    bar.update()
     statusLine.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
     split.layout()
     for panel in screen.panels { panel.layout(in: size) }

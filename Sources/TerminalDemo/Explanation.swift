@@ -18,12 +18,11 @@ struct Explanation {
     guard let candidate = sent ?? key.candidates.first(where: { !isText($0) }), !isText(candidate),
       let resolution = candidate.resolution
     else { return nil }
-    return note(resolution, of: candidate.command, by: "\(key)\n \n")
+    return note(resolution, of: candidate.command, "\(key)\n \n")
   }
 
   /// Records the search for a command's target, and returns the reason if it is not sent.
-  mutating func note(_ resolution: Resolution, of command: Command, by key: String = "") -> String?
-  {
+  mutating func note(_ resolution: Resolution, of command: Command, _ key: String = "") -> String? {
     // The report is about the command before the one that shows it.
     guard resolution.action != .explain else { return nil }
     lines = "\(key)\(resolution)".split(separator: "\n").map { String($0) }

@@ -17,11 +17,6 @@ final class Screen: WindowHost {
   /// The panels in front of the main window, from back to front.
   var panels: [Panel] { layers.compactMap { $0.window as? Panel } }
 
-  /// Returns the panel that shows an open menu; nil if there is none.
-  func panel(of menu: OpenMenu) -> CommandPanel? {
-    panels.lazy.compactMap { $0 as? CommandPanel }.first { $0.menu === menu }
-  }
-
   func add(_ window: Window) {
     layers.append((window, Canvas(columns: 0, rows: 0)))
     window.host = self
@@ -60,5 +55,5 @@ final class Screen: WindowHost {
     demo?.show(menu, at: view.pointOnScreen(location) + Point(column: 0, row: 1))
   }
 
-  func hideMenu(_ menu: OpenMenu) { panel(of: menu).map { demo?.dismiss($0) } }
+  func hideMenu(_ menu: OpenMenu) { demo?.dismissPassingPanel() }
 }

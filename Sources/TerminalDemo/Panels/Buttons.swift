@@ -14,13 +14,8 @@ final class PushButton: Button, Drawing {
   }
 }
 
-/// A button of the menu bar or the status line, which never takes the focus.
+/// A button of the menu bar or the status line.
 final class BarButton: Button, Drawing {
-  init() {
-    super.init()
-    isTabStop = false
-  }
-
   func draw(on canvas: Canvas) {
     let style: Style = isHovered ? .plain : .reversed
     canvas.write(displayTitle, row: 0, style: isEnabled ? style : style.union(.dim), width: columns)

@@ -8,19 +8,24 @@ class CommandPanel: ListPanel {
   init(_ menu: OpenMenu) {
     self.menu = menu
     super.init(menu.menu.title)
-    reload()
   }
 
   /// The rows to show now.
   var choicesNow: [Menu.Row] { menu.rows }
 
-  final func reload() {
+  final func update() {
+    guard choices != choicesNow else { return }
     choices = choicesNow
     lines = choices.map { row in
       let mark = row.state.mark.map { $0 == .on ? "✓ " : "  " } ?? ""
       let arrow = row.item.submenu == nil ? "" : " ▸"
       return (mark + row.title + arrow, row.keyLabel ?? "", row.state.isEnabled)
     }
+  }
+
+  override func layout(in screen: (columns: Int, rows: Int)) {
+    update()
+    super.layout(in: screen)
   }
 
   /// The reason that the selected command is disabled, or the progress of its run.

@@ -22,7 +22,7 @@ final class Palette: CommandPanel {
   }
 
   fileprivate func filter() {
-    reload()
+    update()
     select(0)
   }
 }

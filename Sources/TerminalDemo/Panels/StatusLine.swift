@@ -4,14 +4,16 @@ import TargetAction
 final class StatusLine: CommandBar {
   private let (line, place) = (Label(), Label())
 
+  override var gap: Int { 3 }
+
   init() {
-    super.init(gap: 1, on: .primaryActionTriggered)
-    addSubview(line)
-    addSubview(place)
+    super.init()
+    for label in [line, place] { addSubview(label) }
   }
 
   /// Shows a message or, if it is nil, the commands, and the cursor's position at the end.
   func show(_ message: String?, _ cursor: (line: Int, column: Int)) {
+    update()
     line.isHidden = message == nil
     line.content = (" \(message ?? "")", .reversed)
     line.place(column: 0, row: 0, columns: columns, rows: 1)

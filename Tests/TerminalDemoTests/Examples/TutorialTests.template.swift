@@ -90,7 +90,7 @@
         notes.type("Milk", Keys.control("p"))
         try notes.expectLines(
           """
-          Undo Typing Ctrl+Z  New Ctrl+N  Save Ctrl+S  Commands… Ctrl+P  Quit Ctrl+Q
+          (Undo)  New Ctrl+N  Save Ctrl+S  Commands…   Quit Ctrl+Q
 
             Undo Typing
             New

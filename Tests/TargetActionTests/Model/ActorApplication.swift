@@ -1,4 +1,4 @@
-import TargetAction
+@testable import TargetAction
 
 /// An application that overrides `send` with its default behavior.
 final class ActorOverridingApplication: ActorApplication {
@@ -8,10 +8,9 @@ final class ActorOverridingApplication: ActorApplication {
 /// An application in a scenario.
 class ActorApplication: Application, Actor {
   let part: Part
-  /// A command for each action.
-  let commands = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
   private lazy var observers = (0..<2).map { ActorObserver($0, of: part) }
-  private var isWatched = [false, false]
+  private lazy var watchers = (0..<2).map { ActorWatcher($0, of: part) }
+  private var isObserved = [false, false]
 
   init(_ part: Part) {
     self.part = part
@@ -23,6 +22,9 @@ class ActorApplication: Application, Actor {
     }
     report(true)
   }
+
+  /// Whether the state of an action is being determined, so that no event may be delivered.
+  var isDeterminingState: Bool { questions.contains { $0.question.isForState } }
 
   func report(_ isOn: Bool) {
     guard isOn else {
@@ -36,12 +38,20 @@ class ActorApplication: Application, Actor {
   }
 
   func observe(_ isOn: Bool, by number: Int) {
-    guard isOn != isWatched[number] else { return }
-    isWatched[number] = isOn
+    guard isOn != isObserved[number] else { return }
+    isObserved[number] = isOn
     if isOn {
       addActionObserver(observers[number])
     } else {
       removeActionObserver(observers[number])
+    }
+  }
+
+  func watch(_ isOn: Bool, by number: Int) {
+    if isOn {
+      addApplicationObserver(watchers[number])
+    } else {
+      removeApplicationObserver(watchers[number])
     }
   }
 

@@ -28,6 +28,7 @@ class ActorControl: Control, Actor {
   override func presentError(_ error: any Error) { part.present { super.presentError(error) } }
 
   override func enabledDidChange() { part.subject.record(.enabled(part.id, isEnabled)) }
+  override func actionStateDidChange() { part.subject.record(.stateChanged(part.id)) }
   override func pointerEntered(_ event: PointerEvent) { part.record(.entered(part.id), .entered) }
   override func pointerExited(_ event: PointerEvent) { part.record(.exited(part.id), .exited) }
 

@@ -21,10 +21,29 @@ final class ActorHost: WindowHost {
     note(.focus, window.firstResponder, from: responder)
   }
 
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+    let number = subject.install(menu, in: subject.hostedSlots.last)
+    note(.shown(number, at: subject.number(of: view) ?? 0, in: window))
+  }
+
+  func menuDidChange(_ menu: OpenMenu) {
+    guard let number = subject.openNumbers[ObjectIdentifier(menu)] else { return }
+    note(.menuChanged(number, by: .host(in: window)))
+  }
+
+  func hideMenu(_ menu: OpenMenu) {
+    guard let number = subject.openNumbers[ObjectIdentifier(menu)] else { return }
+    note(.hid(number, in: window))
+  }
+
   private func note(_ notice: Entry.Notice, _ responder: Responder, from old: Responder? = nil) {
-    subject.record(
+    note(
       .hosted(
         notice, subject.number(of: responder) ?? 0, from: subject.number(of: old), in: window))
+  }
+
+  private func note(_ entry: Entry) {
+    subject.record(entry)
     subject.object(window)?.part.react(.hosted)
   }
 }
@@ -67,7 +86,7 @@ extension Subject {
       lostHosts.insert(id)
     case .didDisplay(let number): (object(number) as? View)?.didDisplay()
     case .locate(let location, let x, let y, let number):
-      guard let window = window(number), application.statesInProgress == 0 else { return }
+      guard let window = window(number), !application.isDeterminingState else { return }
       let point = Point(x: Double(x), y: Double(y))
       record(.answered(application.sendEvent(event(location, at: point, in: window))))
     case .cancelPointers(let number): window(number)?.cancelPointers()

@@ -41,7 +41,17 @@ enum Entry: Hashable, Sendable {
   case target(Int?)
   case targets([Int])
   case state(Availability)
-  case listed([Listed])
+  case listed([ActionName])
+  case supplied(menu: Int)
+  case appeared(menu: Int)
+  case rows([Row], of: Int)
+  case shown(Int, at: Int, in: Int)
+  /// A host hides an open menu.
+  case hid(Int, in: Int)
+  /// A host or an observer is told that an open menu has other rows.
+  case menuChanged(Int, by: Teller)
+  case mainMenuChanged(from: Int?, in: Int, by: Int)
+  case stateChanged(Int)
   case explained(keeper: Int?, [Explained], recipients: [Int])
 
   /// A notification of a host.
@@ -66,10 +76,22 @@ enum Entry: Hashable, Sendable {
       (self.responder, self.action, self.verdict) = (responder, action, verdict)
     }
   }
-  /// A line in a list of available actions.
-  struct Listed: Hashable, Sendable {
-    let action: ActionName
+  /// A row of an open menu.
+  struct Row: Hashable, Sendable {
+    /// The action of the command; nil for a submenu.
+    let action: ActionName?
     let state: Availability
+    let label: Press?
+  }
+  /// A key with its modifiers.
+  struct Press: Hashable, Sendable {
+    let key: Int
+    let modifiers: Int
+  }
+  /// The host of a window, or an observer of an application.
+  enum Teller: Hashable, Sendable {
+    case host(in: Int)
+    case observer(Int, in: Int)
   }
 }
 

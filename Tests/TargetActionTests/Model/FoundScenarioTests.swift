@@ -193,12 +193,12 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model did not know that a dead target makes a state stale that is read.
-  @Test func `a command is disabled when its state is read after its target has died`() throws {
+  @Test func `a row keeps its state until the next mark after its target has died`() throws {
     try Scenario([
       .create(.object, 19),
       .addCommand(.ping, to: 19, from: 17, key: 1, modifiers: 0, menu: 0),
-      .openMenu(0, in: 0), .release(19), .readStates(0),
+      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(19),
+      .readRows(slot: 0), .mark(in: 0), .validateIfNeeded(in: 0), .readRows(slot: 0),
     ]).run()
   }
 
@@ -245,7 +245,7 @@ struct FoundScenarioTests {
     try Scenario([
       .create(.pingWindow, 3),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
-      .keyWindow(3), .react(3, .dying, [.readStates(0)]), .openMenu(0, in: 0),
+      .keyWindow(3), .react(3, .dying, [.readRows(slot: 0)]), .openMenu(0, .here, in: 0, slot: 0),
     ]).run()
   }
 
@@ -258,11 +258,12 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  @Test func `a state that is read inside an anchor is read again outside`() throws {
+  @Test func `a bar that is read inside an anchor searches from the first responder`() throws {
     try Scenario([
       .create(.pingWindow, 3), .mainWindow(3),
-      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0), .showMenu(0, in: 0),
-      .create(.view, 19), .anchored(at: 19, [.readStates(0)]),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .openMenu(0, .bar, in: 0, slot: 0), .create(.view, 19),
+      .anchored(at: 19, [.readRows(slot: 0)]), .readRows(slot: 0),
     ]).run()
   }
 
@@ -273,21 +274,21 @@ struct FoundScenarioTests {
       .link(8, to: 7), .focus(8, in: 2),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
       .react(2, .dying, [.pointer(.cancel, id: 1, x: 10, y: 0, in: 3, taps: 1, buttons: 1)]),
-      .openMenu(0, in: 0),
+      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0),
     ]).run()
   }
 
-  /// The states inside were those of the place where the other menu was opened.
-  @Test func `a state that is read while another menu is validated is read again afterward`() throws
+  @Test func `a bar that is read while another menu is read has the states of its own place`() throws
   {
     try Scenario([
-      .create(.pingWindow, 3), .openMenu(0, in: 0),
+      .create(.pingWindow, 3), .openMenu(0, .here, in: 0, slot: 0),
       .addCommand(.cancel, to: nil, from: 3, key: nil, modifiers: 0, menu: 0),
       .create(.plain, 11), .link(11, to: 3), .keyWindow(3), .focus(11, in: 3),
       .handle(.cancel, by: 11, .handles),
       .addCommand(.cancel, to: nil, from: nil, key: 0, modifiers: 0, menu: 2),
-      .showMenu(2, in: 0), .readStates(2), .send(.cancel, to: nil, from: nil), .readStates(2),
-      .react(11, .validating, [.readStates(2)]), .validateIfNeeded(in: 0),
+      .openMenu(2, .bar, in: 0, slot: 1), .readRows(slot: 1),
+      .send(.cancel, to: nil, from: nil), .readRows(slot: 1),
+      .react(11, .validating, [.readRows(slot: 1)]), .mark(in: 0), .readRows(slot: 0),
     ]).run()
   }
 
@@ -334,10 +335,11 @@ struct FoundScenarioTests {
   @Test func `a menu does not search from a view whose window is being deallocated`() throws {
     try Scenario([
       .addCommand(.attempt, to: nil, from: nil, key: nil, modifiers: 0, menu: 1),
-      .create(.pingWindow, 3), .openMenu(2, in: 0), .create(.window, 4), .create(.view, 12),
+      .create(.pingWindow, 3), .create(.window, 4), .create(.view, 12), .watch(0, true),
       .create(.view, 13), .addSubview(12, to: 3), .link(13, to: 4), .link(12, to: 13),
       .keyWindow(4), .focus(12, in: 4),
-      .handleLater(.attempt, by: 13, .concurrent, serves: false, .waits), .openMenu(0, in: 0),
+      .handleLater(.attempt, by: 13, .concurrent, serves: false, .waits),
+      .openMenu(1, .here, in: 0, slot: 0), .readRows(slot: 0),
       .react(3, .dying, [.validateIfNeeded(in: 0)]),
     ]).run()
   }
@@ -347,31 +349,6 @@ struct FoundScenarioTests {
     try Scenario([
       .create(.window, 2), .keyWindow(2), .create(.pingWindow, 4), .keyWindow(4),
       .through(.next, of: 2, [.link(4, to: 20)]), .addWindow(4, to: 1),
-    ]).run()
-  }
-
-  /// It was validated in each event, because the other application shows the command.
-  @Test func `an open menu is not outdated by a lost target of a command shown elsewhere`() throws {
-    try Scenario([
-      .create(.pingWindow, 3), .mainWindow(3),
-      .handleLater(.refresh, by: 3, .restarts, serves: false, .waits),
-      .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 2),
-      .openMenu(0, in: 0), .create(.direct, 17),
-      .addCommand(.attempt, to: 17, from: 9, key: nil, modifiers: 0, menu: 1),
-      .openMenu(2, in: 0), .showMenu(1, in: 1), .create(.control, 15),
-      .addClosure(15, id: 0, events: 64), .register(15, to: 17, .ping, events: 64),
-      .react(15, .called, [.release(17)]), .fire(15, events: 64),
-      .locate(.changed, x: 4, y: 2, in: 3),
-    ]).run()
-  }
-
-  @Test func `an open menu is validated once the target of a command has been deallocated`() throws
-  {
-    try Scenario([
-      .create(.pinger, 8), .addCommand(.ping, to: 8, from: 6, key: nil, modifiers: 0, menu: 2),
-      .openMenu(2, in: 0), .create(.object, 17),
-      .addCommand(.cancel, to: 17, from: 4, key: 0, modifiers: 0, menu: 2),
-      .key(0, modifiers: 0), .release(17), .key(0, modifiers: 0),
     ]).run()
   }
 

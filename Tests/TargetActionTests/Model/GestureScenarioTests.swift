@@ -45,7 +45,8 @@ struct GestureScenarioTests {
     try Scenario([
       .create(.pingWindow, 3), .mainWindow(3), .create(.plain, 5), .delegate(of: 3, 5),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
-      .openMenu(0, in: 0), .release(5), .validateIfNeeded(in: 0), operation,
+      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(5),
+      .validateIfNeeded(in: 0), operation,
       .validateIfNeeded(in: 0),
     ]).run()
   }
@@ -56,7 +57,7 @@ struct GestureScenarioTests {
       .create(.pingWindow, 3), .create(.control, 6), .create(.recognizer, 10), .attach(10, to: 6),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
       .react(10, .dying, [.validateIfNeeded(in: 0)]), .release(10), .delegate(of: 0, 3),
-      .openMenu(0, in: 0), .release(6), .key(0),
+      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(6), .key(0),
     ]).run()
   }
 
@@ -66,20 +67,18 @@ struct GestureScenarioTests {
       .create(.pingWindow, 3), .keyWindow(3),
       .addCommand(.ping, to: nil, from: 3, key: nil, modifiers: 0, menu: 0),
       .addCommand(.ping, to: 3, from: nil, key: nil, modifiers: 0, menu: 1),
-      .openMenu(0, in: 0), .openMenu(1, in: 1), .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
-      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
+      .watch(0, true), .watch(1, true), .openMenu(0, .here, in: 0, slot: 0),
+      .openMenu(1, .bar, in: 1, slot: 1), .readRows(slot: 0), .readRows(slot: 1),
+      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1), .validateIfNeeded(in: 0),
+      .validateIfNeeded(in: 1),
     ]).run()
   }
 
-  /// A state that was read in one application was mistaken for the other application's state.
-  @Test
-  func `marking an action in one application has an effect even while another shows the menu`()
-    throws
-  {
+  @Test func `marking one application leaves the rows of the same menu in another one`() throws {
     try Scenario([
       .create(.pinger, 8), .addCommand(.ping, to: 8, from: nil, key: nil, modifiers: 0, menu: 1),
-      .openMenu(2, in: 1), .openMenu(2, in: 0), .mark([], in: 1), .readStates(1),
-      .openMenu(0, in: 1), .readStates(1),
+      .openMenu(2, .bar, in: 1, slot: 1), .openMenu(2, .bar, in: 0, slot: 0), .readRows(slot: 0),
+      .readRows(slot: 1), .mark(in: 1), .readRows(slot: 0), .readRows(slot: 1),
     ]).run()
   }
 
@@ -131,7 +130,9 @@ struct GestureScenarioTests {
       .addCommand(.press, to: 8, from: 7, key: 1, modifiers: 0, menu: 1),
       .handle(.press, by: 8, .passes),
       .release(9),
-      .openMenu(2, in: 1),
+      .watch(1, true),
+      .openMenu(1, .bar, in: 1, slot: 0),
+      .readRows(slot: 0),
       .always(8, .asked, [.validateIfNeeded(in: 0)]),
       .react(9, .dying, [.validateIfNeeded(in: 1)]),
       .create(.pinger, 19),

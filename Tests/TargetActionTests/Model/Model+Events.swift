@@ -366,7 +366,7 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int, _ modifiers: Int) -> Bool {
-    let window = windowOfKeys
+    let window = windowOfKeys(in: application)
     let app = window.map { $0.application ?? shared } ?? application
     return holding([window]) {
       let first = keyRecipient(window, app)
@@ -374,7 +374,9 @@ extension Model {
         let isKept = first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
         let start = first.kind.isWindow ? first.vacantStart : first
-        if performCommands(from: start, (key, modifiers), app) { return true }
+        if performCommands(from: start, Entry.Press(key: key, modifiers: modifiers), app) {
+          return true
+        }
         let rest = isKept ? first.next : keyRecipient(window, app).keyChain.first
         return rest.map { bubble(from: $0) { handleKey($0) } } ?? false
       }
@@ -382,8 +384,8 @@ extension Model {
   }
 
   /// The window of the anchor or, without an anchor, the key window.
-  var windowOfKeys: ModelObject? {
-    guard let anchor = application.anchor else { return application.keyWindow.living }
+  func windowOfKeys(in app: ModelObject) -> ModelObject? {
+    guard let anchor = app.anchor else { return app.keyWindow.living }
     return anchor.window.living
   }
 
@@ -400,37 +402,19 @@ extension Model {
   }
 
   private func performCommands(
-    from first: ModelObject,
-    _ key: (key: Int, modifiers: Int),
-    _ app: ModelObject
+    from first: ModelObject, _ press: Entry.Press, _ app: ModelObject
   ) -> Bool {
     // What the key means is read before anything is performed.
-    var places: [(responder: ModelObject, actions: [ActionName])] = []
+    var places: [(responder: ModelObject, commands: [ModelCommand])] = []
     _ = bubble(from: first) { responder in
-      let actions = responder.bindings.filter { ($0.key, $0.modifiers) == key }.map(\.action)
-      if !responder.bindings.isEmpty { places.append((responder, actions)) }
+      let commands = responder.bindings.filter { $0.press == press }
+      if !responder.bindings.isEmpty { places.append((responder, commands)) }
       return false
     }
-    let menu = app.validation.menuBar?.allCommands.filter {
-      ($0.key, $0.modifiers) == key
-    }
+    let menu = keyedCommands(in: app).filter { $0.press == press }
     return holding(places.map(\.responder)) {
-      places.contains { perform($0.actions, of: $0.responder, in: app) }
-        || performMenuCommands(menu ?? [], app)
-    }
-  }
-
-  private func perform(
-    _ actions: [ActionName], of responder: ModelObject, in app: ModelObject
-  ) -> Bool {
-    let sender = Sender(object: nil, isCommand: true)
-    let states = actions.map {
-      (action: $0, state: stateIfTaken($0, .everywhere, from: sender, in: app))
-    }
-    let enabled = states.filter { $0.state == .enabled }.map(\.action)
-    if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
-    return states.filter { $0.state?.isSendable ?? true }.contains {
-      send($0.action, .everywhere, from: sender, in: app, as: .key)
+      places.contains { perform($0.commands, of: $0.responder, in: app) }
+        || perform(menu, of: nil, in: app)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Model {
   }
 
   private func explanation(_ key: Int, _ modifiers: Int) -> Entry {
-    let window = windowOfKeys
+    let window = windowOfKeys(in: application)
     let app = window.map { $0.application ?? shared } ?? application
     let first = keyRecipient(window, app)
     let isKept = first.takesKeys && first.keepsKeys
@@ -19,27 +19,26 @@ extension Model {
     return .explained(
       keeper: isKept ? first.id : nil,
       candidates(
-        (key, modifiers), from: first.kind.isWindow ? first.vacantStart : first, in: app),
+        Entry.Press(key: key, modifiers: modifiers), from: first.kind.isWindow ? first.vacantStart : first, in: app),
       recipients: recipients.filter {
         !$0.isDying && $0.kind != .application
       }.map(\.id))
   }
 
   private func candidates(
-    _ key: (key: Int, modifiers: Int),
+    _ press: Entry.Press,
     from first: ModelObject,
     in app: ModelObject
   ) -> [Entry.Explained] {
     var candidates: [Entry.Explained] = []
     for responder in first.chain where !responder.isDying {
-      for binding in responder.bindings where (binding.key, binding.modifiers) == key {
-        let sender = Sender(object: nil, isCommand: true)
-        let verdict = verdict(of: binding.action, .everywhere, from: sender, in: app)
-        candidates.append(Entry.Explained(responder: responder.id, action: binding.action, verdict))
+      for command in responder.bindings where command.press == press {
+        candidates.append(
+          Entry.Explained(
+            responder: responder.id, action: command.action, verdict(of: command, in: app)))
       }
     }
-    for command in app.validation.menuBar?.allCommands ?? []
-    where command.key == key.key && command.modifiers == key.modifiers {
+    for command in keyedCommands(in: app) where command.press == press {
       candidates.append(
         Entry.Explained(responder: nil, action: command.action, verdict(of: command, in: app)))
     }
@@ -71,6 +70,7 @@ extension Model {
     return switch found.state {
     case .disabled: .disabled
     case .hidden: .hidden
+    case .unhandled: .unhandled
     case .running: .running
     case .enabled, nil: .sent(to: found.target.id)
     }

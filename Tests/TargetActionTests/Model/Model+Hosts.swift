@@ -212,12 +212,15 @@ extension Model {
   func useHost(_ operation: Operation) {
     switch operation {
     case .host(let number, let isOn):
-      guard let window = window(number), isOn || window.hasHost else { return }
-      (window.hasHost, window.losesHost) = (isOn, false)
+      guard let window = window(number) else { return }
+      hosts[window.id] = isOn ? ModelHost(window.id) : nil
+      lostHosts.remove(window.id)
+      guard isOn || window.hasHost else { return }
+      window.hasHost = isOn
       window.toldFirst = window.firstResponder
       window.undrawn = []
       needDisplay(window)
-    case .loseHost(let number): window(number)?.losesHost = true
+    case .loseHost(let number): window(number).map { _ = lostHosts.insert($0.id) }
     case .didDisplay(let number):
       if let view = object(number), view.kind.isView { didDisplay(view) }
     case .locate(let location, let x, let y, let number):

@@ -6,8 +6,8 @@ extension Model {
       .tapsRequired:
       useGestures(operation)
     case .advance, .pass: useTime(operation)
-    case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
-      .validateIfNeeded, .readStates:
+    case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
+      .discardMenu, .readRows, .choose, .watch, .automatic, .mark, .validateIfNeeded:
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
@@ -27,7 +27,7 @@ extension Model {
       .fire:
       useControl(operation)
     case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
-      .perform, .validateMenu, .observe, .report:
+      .perform, .askCommand, .observe, .report:
       send(operation)
     case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
       useRuns(operation)
@@ -116,7 +116,8 @@ extension Model {
     case .takes(let id, let value): object(id)?.takes = value
     case .bind(let id, let key, let action, let modifiers):
       guard let object = responder(id), object.kind != .application else { return }
-      object.bindings.append((key, modifiers, action))
+      let press = Entry.Press(key: key, modifiers: modifiers)
+      object.bindings.append(ModelCommand(action, press: press))
     case .unbind(let id): object(id)?.bindings = []
     default: break
     }
@@ -241,24 +242,24 @@ extension Model {
       guard let responder = responder(at) else { return }
       let application = responder.application ?? shared
       record(.target(objects(of: role, from: [responder], in: application).first?.id))
-    case .list(let from): list(from: object(from))
+    case .list(let anchor): list(from: responder(anchor).map { ModelAnchor(at: $0) })
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }
       let application = application
       application.anchors.append(ModelAnchor(at: responder))
       for operation in operations { perform(operation) }
       application.anchors.removeLast()
-    case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
-    case .validateMenu:
-      let (command, application) = (Sender(object: nil, isCommand: true), application)
-      let isOutermost = !application.validation.areStatesInProgress
-      application.validation.areStatesInProgress = true
-      for action in ActionName.allCases where isOutermost {
-        application.menuStates[action] = state(action, .everywhere, from: command, in: application)
-      }
-      if isOutermost { application.validation.areStatesInProgress = false }
-      for action in ActionName.allCases {
-        record(.state(application.menuStates[action] ?? .enabled))
+    case .perform(let action, let to, let from, let anchor):
+      guard to == nil || object(to) != nil else { return }
+      let command = ModelCommand(action, target: object(to), sender: object(from))
+      let place = responder(anchor).map { ModelAnchor(at: $0) }
+      record(.answered(perform(command, from: place, in: application)))
+    case .askCommand(let action, let to, let from, let anchor):
+      guard to == nil || object(to) != nil else { return }
+      let command = ModelCommand(action, target: object(to), sender: object(from))
+      let (app, place) = (application, responder(anchor).map { ModelAnchor(at: $0) })
+      searching(from: place?.place(in: app), in: app) {
+        record(.state(currentState(of: command, in: app)))
       }
     case .observe(let isOn, let observer): application.observation.set(observer, isOn: isOn)
     case .report(let isOn): reports = isOn
@@ -290,43 +291,5 @@ extension Model {
     let target = find(action, scope, from: sender, in: app, validates: validates)?.target
     record(.target(target?.id))
     letGo(of: [target])
-  }
-
-  private func list(from sender: ModelObject?) {
-    var lines: [Entry.Listed] = []
-    holdingAll {
-      for action in ActionName.allCases {
-        let errand = Errand(action, Sender(object: sender, isCommand: sender == nil))
-        defer { letGo(of: errand) }
-        guard let found = answer(errand, .everywhere, in: application, validates: true),
-          let state = found.state, state != .hidden
-        else { continue }
-        lines.append(Entry.Listed(action: action, state: state))
-      }
-      record(.listed(lines))
-    }
-  }
-
-  /// Chooses a command of a menu that was opened at an anchor.
-  private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
-    guard to == nil || object(to) != nil else { return }
-    let (target, given, place) = (object(to), object(from), responder(anchor))
-    let sender = given.map { Sender(object: $0) } ?? Sender(object: nil, isCommand: true)
-    holding([target, given]) {
-      let scope: Scope = target.map { .target($0) } ?? .everywhere
-      let application = application
-      var anchor = place.map { ModelAnchor(at: $0).place(in: application) }
-      anchor?.focusCount = application.focusCount
-      if let anchor { application.anchors.append(anchor) }
-      defer { if anchor != nil { application.anchors.removeLast() } }
-      let isLost = target == nil && anchor?.isNowhere == true
-      let state = isLost ? .disabled : stateIfTaken(action, scope, from: sender, in: application)
-      guard state?.isSendable ?? true else { return record(.answered(false)) }
-      var sent = scope
-      if target == nil, let anchor { sent = .anchored(anchor) }
-      let isHandled = send(action, sent, from: sender, in: application, as: .menu)
-      if isHandled { markEverything(in: application) }
-      record(.answered(isHandled))
-    }
   }
 }

@@ -20,9 +20,11 @@ extension Model {
       self.detained = []
       letGoInOrder(of: detained)
     }
-    for window in objects.values where window.losesHost {
-      (window.hasHost, window.losesHost) = (false, false)
+    for id in lostHosts {
+      hosts[id] = nil
+      objects[id]?.hasHost = false
     }
+    lostHosts = []
     budget = 0
   }
 

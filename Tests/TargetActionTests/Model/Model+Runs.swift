@@ -19,7 +19,7 @@ extension Model {
     for object in [run.target, run.sender, run.application] { object?.holds += 1 }
     runs.append(run)
     run.presenter.runs.append(run)
-    markEverything(in: app)
+    mark(app)
     if rules.policy == .restarts { for earlier in line { cancel(earlier) } }
     let waits = rules.policy != .concurrent && line.contains { $0.outcome == nil }
     if run.outcome == nil, !waits { start(run) }
@@ -58,7 +58,7 @@ extension Model {
     run.presenter.runs.removeAll { $0 === run }
     runs.removeAll { $0 === run }
     let app = run.application
-    markEverything(in: app)
+    mark(app)
     for observer in app.observation.observers where app.observation.observers.contains(observer) {
       record(.runEnded(run.action, outcome, in: app.id, by: observer))
       react(app, .runEnded)
@@ -90,7 +90,7 @@ extension Model {
     guard run.outcome == nil, !run.isCanceled else { return }
     run.isCanceled = true
     if run.number == nil { return end(run, .canceled) }
-    markEverything(in: run.application)
+    mark(run.application)
   }
 
   /// Cancels the runs that serve a window, unless they close it themselves.
@@ -185,11 +185,7 @@ extension Model {
     defer { run.reported = nil }
     guard run.outcome == nil else { return }
     run.completed = run.reported
-    run.application.validation.marked.insert(run.action)
-    run.application.validation.noteMark()
-    for command in menus.flatMap(\.commands) where command.action == run.action {
-      command.mark(in: run.application)
-    }
+    mark(run.application)
   }
 }
 

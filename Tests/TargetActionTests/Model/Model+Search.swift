@@ -178,9 +178,13 @@ extension Model {
   }
 
   private func intercept(_ object: ModelObject, _ errand: Errand) {
-    record(.intercepted(object.id, errand.action, sender: errand.sender.id))
-    react(object, .intercepting)
-    switch object.interception {
+    let question = Question.claim(errand.action)
+    let answer = ask(object, question, in: errand.application, within: Interception.proceed) {
+      record(.intercepted(object.id, errand.action, sender: errand.sender.id))
+      react(object, .intercepting)
+      return object.interception
+    }
+    switch answer {
     case .proceed: break
     case .stop: errand.isStopped = true
     case .swap: errand.action = errand.action == .ping ? .pong : .ping
@@ -204,23 +208,27 @@ extension Model {
 
   private func claims(_ responder: ModelObject, _ errand: Errand) -> Bool {
     guard responder.kind.hasClaims else { return true }
-    record(.claimed(responder.id, errand.action, sender: errand.sender.id))
-    react(responder, .asked)
-    return responder.claims
+    return ask(responder, .claim(errand.action), in: errand.application, within: true) {
+      record(.claimed(responder.id, errand.action, sender: errand.sender.id))
+      react(responder, .asked)
+      return responder.claims
+    }
   }
 
   /// Returns whether an enclosing search is calling a forwarder for this action.
   private func isForwarding(_ object: ModelObject, _ errand: Errand) -> Bool {
-    forwarders.contains {
-      $0.object === object && $0.action == errand.action && $0.application === errand.application
-    }
+    isAsking(object, .forwarding(errand.action), in: errand.application)
   }
 
   /// Returns the object that a forwarder names, which the caller releases.
   private func supplement(of forwarder: ModelObject, _ errand: Errand) -> ModelObject? {
     let action = errand.action
-    forwarders.append((forwarder, action, errand.application))
-    defer { forwarders.removeLast() }
+    return ask(forwarder, .forwarding(action), in: errand.application, within: nil) {
+      supplement(of: forwarder, for: action)
+    }
+  }
+
+  private func supplement(of forwarder: ModelObject, for action: ActionName) -> ModelObject? {
     record(.supplemented(forwarder.id, action))
     react(forwarder, .supplementing)
     let (app, sender) = (forwarder.application ?? shared, Sender(object: nil))

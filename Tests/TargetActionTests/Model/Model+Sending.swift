@@ -187,7 +187,7 @@ extension Model {
   func state(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> Availability
   {
-    stateIfTaken(action, scope, from: sender, in: app) ?? .disabled
+    stateIfTaken(action, scope, from: sender, in: app) ?? .unhandled
   }
 
   /// Returns whether an action is available, or nil if its target does not accept the sender.
@@ -197,11 +197,11 @@ extension Model {
     from sender: Sender,
     in app: ModelObject
   ) -> Availability? {
+    if case .everywhere = scope, app.currentAnchor?.isNowhere == true { return .unhandled }
     let errand = Errand(action, sender)
     defer { letGo(of: errand) }
     let found = answer(errand, scope, in: app, validates: true)
-    wasHandled = found != nil && !errand.isMismatched
-    return errand.isMismatched ? nil : found?.state ?? .disabled
+    return errand.isMismatched ? nil : found?.state ?? .unhandled
   }
 
   /// Returns the target of an action and, if requested, its state, and retains the visited objects.
@@ -214,9 +214,12 @@ extension Model {
       guard !errand.isMismatched else { return true }
       found = (candidate.object, nil)
       guard validates else { return true }
-      app.statesInProgress += 1
-      found?.state = state(of: candidate, errand)
-      app.statesInProgress -= 1
+      let question = Question.state(errand.action)
+      found?.state = ask(candidate.object, question, in: app, within: .enabled) {
+        app.statesInProgress += 1
+        defer { app.statesInProgress -= 1 }
+        return state(of: candidate, errand)
+      }
       return true
     }
     return found

@@ -255,6 +255,7 @@ extension Model {
         closeSequences(of: window)
       }
     }
+    closeBlockedMenus(in: application)
     guard !application.isTellingKey else { return }
     application.isTellingKey = true
     while true {

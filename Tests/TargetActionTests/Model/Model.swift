@@ -42,11 +42,18 @@ final class Model {
   /// The pointers that recognizers follow, by the numbers of their sequences.
   var tracks: [Int: ModelTrack] = [:]
 
-  /// The menus, of which the last has the one before it as its submenu.
+  /// The menus, some of which are the submenus of the next ones.
   let menus = ModelMenu.ofScenario
+  /// The open menus that the scenario retains.
+  var slots: [ModelOpenMenu?] = [nil, nil, nil, nil]
+  var openCount = 0
+  /// The hosts of windows by the numbers of the windows.
+  var hosts: [Int: ModelHost] = [:]
+  /// The windows whose hosts are deallocated once the operation is over.
+  var lostHosts: Set<Int> = []
 
-  /// The forwarders that are being called, each with its action.
-  var forwarders: [(object: ModelObject, action: ActionName, application: ModelObject?)] = []
+  /// What objects are being asked, which they are not asked again meanwhile.
+  var questions: [(object: ModelObject, question: Question, application: ModelObject?)] = []
   /// The objects that are retained until the operation is over.
   var detained: [ModelObject?] = []
   /// Flags that say whether each object released in this operation is retained until its end.
@@ -64,12 +71,33 @@ final class Model {
   var teardowns = 0
   /// The number of reactions in progress that began meanwhile.
   var reactionsInTeardown = 0
-  /// Whether the action whose state was last determined has a target that accepts the sender.
-  var wasHandled = false
-
   init() {
     application = applications[0]
     objects = [0: applications[0], 1: applications[1]]
+  }
+
+  /// Something that an object is asked.
+  enum Question: Equatable {
+    case claim(ActionName)
+    case forwarding(ActionName)
+    case state(ActionName)
+  }
+
+  func isAsking(_ object: ModelObject, _ question: Question, in app: ModelObject?) -> Bool {
+    questions.contains {
+      $0.object === object && $0.question == question && $0.application === app
+    }
+  }
+
+  /// Asks an object something, unless it is being asked that already.
+  func ask<Answer>(
+    _ object: ModelObject, _ question: Question, in app: ModelObject?, within known: Answer,
+    _ answer: () -> Answer
+  ) -> Answer {
+    guard !isAsking(object, question, in: app) else { return known }
+    questions.append((object, question, app))
+    defer { questions.removeLast() }
+    return answer()
   }
 
   func record(_ entry: Entry) {
@@ -131,6 +159,7 @@ final class Model {
   func tearDown() {
     for object in Array(objects.values) + dying { object.forgetEverybody() }
     for menu in menus { menu.commands = [] }
+    slots = slots.map { _ in nil }
     tracks = [:]
   }
 }

@@ -1,157 +1,192 @@
-/// A menu in the model.
+/// A menu in the model, which may be the submenu of the next one.
 @MainActor
 final class ModelMenu {
-  /// The number of times that the commands of menus have changed.
+  /// The number of times that a menu has changed.
   static var changeCount = 0
 
-  var commands: [ModelCommand] = [] {
-    didSet { Self.changeCount += 1 }
-  }
+  let number: Int
+  /// The first item.
   let submenu: ModelMenu?
-  /// For each application in which the menu is open, the first responder at opening.
-  var anchors: [Int: ModelAnchor] = [:]
-  /// Whether the states of the commands are being determined.
-  var isBeingValidated = false
+  var commands: [ModelCommand] = [] { didSet { Self.changeCount += 1 } }
+  /// The menu whose items the provider supplies, and whether their keys count.
+  private(set) var (supplier, suppliesKeys): (ModelMenu?, Bool) = (nil, false)
+  /// What the menu says of its row; nil if it is not asked.
+  var appearance: Availability? { didSet { Self.changeCount += 1 } }
+  /// The applications for which the menu is asked for its items or for its row.
+  var (suppliesFor, appearsIn): (Set<Int>, Set<Int>) = ([], [])
 
-  init(submenu: ModelMenu? = nil) {
-    self.submenu = submenu
+  private init(_ number: Int, submenu: ModelMenu? = nil) {
+    (self.number, self.submenu) = (number, submenu)
   }
 
   static var ofScenario: [ModelMenu] {
-    let inner = ModelMenu()
-    return [ModelMenu(), inner, ModelMenu(submenu: inner)]
+    let inner = ModelMenu(1)
+    let middle = ModelMenu(2, submenu: inner)
+    return [ModelMenu(0), inner, middle, ModelMenu(3, submenu: middle)]
   }
 
-  /// The commands of the submenu, followed by the commands of the menu.
-  var allCommands: [ModelCommand] { (submenu?.allCommands ?? []) + commands }
+  func supply(from supplier: ModelMenu?, forKeys: Bool) {
+    (self.supplier, suppliesKeys) = (supplier, forKeys)
+    Self.changeCount += 1
+  }
+
+  var items: [ModelItem] {
+    (submenu.map { [.submenu($0)] } ?? []) + commands.map { .command($0) }
+  }
+
+  /// Returns the commands whose keys count while this is the main menu.
+  func keyedCommands(_ seen: inout Set<Int>) -> [ModelCommand] {
+    guard seen.insert(number).inserted else { return [] }
+    var keyed: [ModelCommand] = []
+    for item in suppliesKeys ? supplier?.items ?? items : items {
+      switch item {
+      case .command(let command): keyed.append(command)
+      case .submenu(let menu): keyed += menu.keyedCommands(&seen)
+      }
+    }
+    return keyed
+  }
 }
 
-/// A command in the model.
+/// An item of a menu in the model.
+enum ModelItem {
+  case command(ModelCommand)
+  case submenu(ModelMenu)
+
+  var command: ModelCommand? { if case .command(let command) = self { command } else { nil } }
+  private var object: AnyObject {
+    switch self {
+    case .command(let command): command
+    case .submenu(let menu): menu
+    }
+  }
+
+  func isSame(as other: ModelItem) -> Bool { object === other.object }
+}
+
+extension [ModelItem] {
+  /// The commands, including those of submenus.
+  @MainActor var commands: [ModelCommand] {
+    flatMap { item in
+      switch item {
+      case .command(let command): [command]
+      case .submenu(let menu): menu.items.commands
+      }
+    }
+  }
+}
+
+/// A command in the model, which has no state.
 @MainActor
 final class ModelCommand {
   let action: ActionName
   let target: ModelObject?
   let sender: ModelObject?
-  let key: Int?
-  let modifiers: Int
-  private(set) var state = Availability.enabled
-  /// Whether the last validation found a target that accepts the sender.
-  private var isHandled = true
-  /// Whether the target has been deallocated since then.
-  ///
-  /// A responder counts as alive until its own deinitializer has ended.
-  var hasLostTarget: Bool {
-    guard isHandled, let target else { return false }
-    return target.kind.isResponder ? !target.isAlive : !target.isReachable
-  }
-  /// The count of changes when the command was last validated.
-  private var changeCount = -1
-  /// Where it was last validated: the application, and the responder at which a menu began.
-  private var place: ModelPlace?
-  /// The applications in which its action has been marked since.
-  private var marks: Set<Int> = []
-  private var validationDepth = 0
+  let press: Entry.Press?
 
   init(
-    _ action: ActionName, target: ModelObject?, sender: ModelObject?, key: Int?, modifiers: Int
+    _ action: ActionName, target: ModelObject? = nil, sender: ModelObject? = nil,
+    press: Entry.Press? = nil
   ) {
-    self.action = action
-    self.target = target
-    self.sender = sender
-    self.key = key
-    self.modifiers = modifiers
-  }
-
-  /// Sets the state to a result, which is as recent as the beginning of the query.
-  ///
-  /// While the state is being determined, it stays as it was.
-  func validate(at place: ModelPlace, _ answer: () -> (Availability, isHandled: Bool)) {
-    guard validationDepth == 0 else { return }
-    self.place = place
-    validationDepth += 1
-    (state, isHandled) = answer()
-    validationDepth -= 1
-    changeCount = ModelObject.changeCount
-    marks = []
-  }
-
-  /// Runs a query of the state that does not set it, unless the state is being determined.
-  func ask(_ query: () -> Void) {
-    guard validationDepth == 0 else { return }
-    validationDepth += 1
-    query()
-    validationDepth -= 1
-  }
-
-  /// Records that the state of the action may have changed in an application.
-  func mark(in application: ModelObject) { marks.insert(application.id) }
-
-  /// Returns whether reading the state in an application has to validate it.
-  func isStale(at place: ModelPlace, in application: ModelObject) -> Bool {
-    validationDepth == 0
-      && (target?.isReachable == false || self.place != place
-        || changeCount != ModelObject.changeCount
-        || marks.contains(application.id))
+    (self.action, self.target, self.sender, self.press) = (action, target, sender, press)
   }
 }
 
-/// Where a command is validated.
-struct ModelPlace: Equatable {
-  let application: Int
-  /// The anchor that a menu has had since it was opened; nil for the first responder.
-  let opening: Int?
-  /// The responder at which the menu begins; nil if nothing is left.
-  let responder: Int?
+/// A row of an open menu in the model.
+struct ModelRow {
+  let item: ModelItem
+  let state: Availability
+  let label: Entry.Press?
 
-  @MainActor
-  init(_ anchor: ModelAnchor?, in application: ModelObject) {
-    self.application = application.id
-    (opening, responder) = (anchor?.number, anchor?.responder?.id)
+  @MainActor var entry: Entry.Row {
+    Entry.Row(action: item.command?.action, state: state, label: label)
+  }
+
+  func isSame(as other: ModelRow) -> Bool {
+    item.isSame(as: other.item) && state == other.state && label == other.label
   }
 }
 
-/// The state of an action that a control shows.
-enum ModelShownState: Equatable {
-  case known(Availability), unhandled
+/// An open menu in the model.
+@MainActor
+final class ModelOpenMenu {
+  /// Rows that are read, and those that were first read or last told of.
+  struct Reading {
+    var rows: [ModelRow] = []
+    var told: [ModelRow]?
+    /// The moment at which they were computed.
+    var moment: Int?
+    var isBeingComputed = false
+  }
+
+  let number: Int
+  let menu: ModelMenu
+  let application: ModelObject
+  /// Where it was opened; nil for a bar.
+  let anchor: ModelAnchor?
+  /// What the provider of the menu has supplied.
+  let supplied: [ModelItem]?
+  /// The host that shows it.
+  var host: ModelHost?
+  var isClosed = false
+  var readings = [false: Reading(), true: Reading()]
+  /// The rows that the scenario has read last.
+  var lastRows: [ModelRow] = []
+  /// The number of slots and calls that retain it.
+  var holds = 0
+
+  init(
+    _ number: Int, _ menu: ModelMenu, in application: ModelObject, at anchor: ModelAnchor?,
+    _ supplied: [ModelItem]?, shownBy host: ModelHost?
+  ) {
+    (self.number, self.menu, self.application) = (number, menu, application)
+    (self.anchor, self.supplied, self.host) = (anchor, supplied, host)
+  }
+}
+
+/// A host, which is alive as long as no other one has taken its place.
+final class ModelHost {
+  let window: Int
+  /// The number of calls that retain it.
+  var holds = 0
+
+  init(_ window: Int) { self.window = window }
+}
+
+/// The observers of an application in the model, and what they have not been told yet.
+final class ModelObservers {
+  var list: [Int] = []
+  var notices: [Notice] = []
+
+  struct Notice {
+    let audience: [Int]
+    /// The open menu that the notice is about, and retains.
+    let menu: ModelOpenMenu?
+    let entry: (Int) -> Entry
+  }
 }
 
 /// An application's menus and pending validation.
 @MainActor
 struct ModelValidation {
-  var menuBar: ModelMenu?
-  var openMenus: [ModelMenu] = []
-  /// Where the open menus were last validated, and the count of changes of menus as of then.
-  var places: [ObjectIdentifier: (place: ModelPlace, changeCount: Int)] = [:]
-  /// The number of each open menu's opening.
-  var openings: [ObjectIdentifier: Int] = [:]
-  /// The time at which the application last began to show a menu, or 0.
-  var shownAt = 0
-  var isEverythingMarked = false
-  var marked: Set<ActionName> = []
-  /// The count of changes at the end of the last pass.
-  var changeCount = -1
-  /// Whether the states of the menu that no operation changes are being determined.
-  var areStatesInProgress = false
+  var mainMenu: ModelMenu?
+  /// The open menus, in the order in which they were opened.
+  var openMenus: [ModelOpenMenu] = []
+  /// The observers; nil if there are none.
+  var observers: ModelObservers?
+  var markCount = 0
+  /// The moment at which the last pass began.
+  var servedMoment = -1
+  /// The moment at which two passes had left something marked; nil if they have not.
+  var deferredMoment: Int?
   /// Whether menus and controls are being validated.
   var isInPass = false
-  /// The count of changes when two passes had left something marked; nil if they have not.
-  var deferralCount: Int?
 
-  @MainActor var isEverythingDue: Bool {
-    isEverythingMarked || changeCount != ModelObject.changeCount
-  }
-  @MainActor var isDue: Bool { isEverythingDue || !marked.isEmpty }
+  /// A number that is greater after each mark, and after each change of chains and menus.
+  var moment: Int { ModelObject.changeCount + ModelMenu.changeCount + markCount }
+  var isDue: Bool { servedMoment != moment }
   /// Whether what is marked waits for an event, because each pass marks it again.
-  @MainActor var waitsForEvent: Bool { deferralCount == ModelObject.changeCount }
-
-  mutating func noteMark() { if !isInPass { deferralCount = nil } }
-
-  /// Returns the menu that shows a command: the one opened last, otherwise the menu bar.
-  func menu(of command: ModelCommand) -> ModelMenu? {
-    (openMenus.reversed() + (menuBar.map { [$0] } ?? [])).first { menu in
-      menu.allCommands.contains { $0 === command }
-    }
-  }
+  var waitsForEvent: Bool { deferredMoment == moment }
 }
 
 extension ModelObject {

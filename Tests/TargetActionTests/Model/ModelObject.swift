@@ -45,8 +45,6 @@ final class ModelObject {
   @Mortal var sheetParent: ModelObject?
   var worksWhenModal = false
   var hasHost = false
-  /// A Boolean value that indicates whether the host is deallocated once the operation is over.
-  var losesHost = false
   /// The views that the host was asked to draw.
   var undrawn: [ModelObject] = []
   /// The first responder that the host knows of.
@@ -95,15 +93,13 @@ final class ModelObject {
   var presses: [Int: Int] = [:]
   /// The windows in the order in which they were added.
   var windows: [ModelObject] = []
-  /// The current anchors, the innermost last.
-  var anchors: [ModelAnchor] = []
+  /// The current anchors, the innermost last; nil where the first responder counts again.
+  var anchors: [ModelAnchor?] = []
   /// The number of sends of an application.
   var sendCount = 0
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount = 0
   let observation = Observation()
-  /// The states of the menu's commands at the last validation.
-  var menuStates: [ActionName: Availability] = [:]
 
   // Properties of views.
   @Linked var superview: ModelObject?
@@ -132,13 +128,13 @@ final class ModelObject {
   // Properties for validation: a control's place in the automatic order, and an application's
   // menus.
   var automaticPlace: Int?
-  var shownState: ModelShownState?
+  var shownState: Availability?
   var validation = ModelValidation()
   /// The number of states that are being determined; no event may be delivered meanwhile.
   var statesInProgress = 0
 
   // Properties for keys.
-  var bindings: [(key: Int, modifiers: Int, action: ActionName)] = []
+  var bindings: [ModelCommand] = []
   var keepsKeys = false
   var takes = false
 
@@ -284,7 +280,7 @@ extension ModelObject {
 
   /// A Boolean value that indicates whether the program and validation both allow it to be enabled.
   var mayBeEnabled: Bool {
-    isEnabledByProgram && (shownState == nil || shownState == .known(.enabled))
+    isEnabledByProgram && (shownState ?? .enabled) == .enabled
   }
 
   /// A Boolean value that indicates whether scrolls are offered to it.
@@ -340,8 +336,9 @@ extension ModelObject {
 
   /// The innermost anchor of an application, or the place that a send from there has now.
   var currentAnchor: ModelAnchor? {
-    for anchor in anchors.reversed()
-    where anchor.focusCount == nil || anchor.focusCount == focusCount {
+    for anchor in anchors.reversed() {
+      guard let anchor else { return nil }
+      guard anchor.focusCount == nil || anchor.focusCount == focusCount else { continue }
       let place = anchor.focusCount == nil ? anchor : anchor.place(in: self)
       if anchor.isNowhere || !place.isNowhere { return place }
     }
@@ -396,8 +393,6 @@ struct ModelAnchor {
   let chain: [ModelObject]
   /// The window that the responder was in.
   let window: ModelObject?
-  /// A number that tells the openings of menus apart.
-  var number = 0
   /// Whether nothing is left of the anchor of a menu.
   var isNowhere = false
   /// The number of focus changes until which the anchor applies; nil if it applies as long as it is
@@ -426,7 +421,7 @@ struct ModelAnchor {
     }
     if let found, found === chain.first { return self }
     var place = ModelAnchor(at: found)
-    (place.number, place.isNowhere) = (number, found == nil)
+    place.isNowhere = found == nil
     return place
   }
 }

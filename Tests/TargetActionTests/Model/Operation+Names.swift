@@ -28,10 +28,9 @@ extension Operation {
     case .send(_, let target, let sender), .ask(_, let target, let sender): [target, sender]
     case .sendUp(_, let id, let sender), .askUp(_, let id, let sender): [id, sender]
     case .askRoleUp(_, let id): [id]
-    case .list(let sender), .askRole(_, let sender),
-      .listRoles(_, let sender):
-      [sender]
-    case .perform(_, let target, let sender, _): [target, sender]
+    case .askRole(_, let sender), .listRoles(_, let sender): [sender]
+    case .perform(_, let target, let sender, _), .askCommand(_, let target, let sender, _):
+      [target, sender]
     case .pointer(_, _, _, _, let window, _, _): [window]
     case .locate(_, _, _, let window), .cancelPointers(let window), .host(let window, _):
       [window]
@@ -40,6 +39,7 @@ extension Operation {
     case .addChild(let id, let other), .present(let id, let other): [id, other]
     case .removeFromParent(let id), .dismiss(let id): [id]
     case .root(let id, let window, _): [id, window]
+    case .openMenu(_, .at(let id), _, _), .openMenu(_, .shown(let id), _, _): [id]
     case .attach(let id, let place), .detach(let id, let place): [id, place]
     case .progress(let id, _), .automatic(let id, _): [id]
     default: []

@@ -100,13 +100,25 @@ indirect enum Operation: Sendable {
   // Menus and automatic validation.
   case addCommand(ActionName, to: Int?, from: Int?, key: Int?, modifiers: Int, menu: Int)
   case clearMenu(Int)
-  case openMenu(Int, in: Int)
-  case closeMenu(Int, in: Int)
-  case showMenu(Int?, in: Int)
+  /// Sets the menu whose items the provider of another one supplies, perhaps also for their keys.
+  case supply(Int, from: Int?, forKeys: Bool = false)
+  /// Sets the state that a menu shows where it is a submenu.
+  case appearance(of: Int, Availability?)
+  case mainMenu(Int?, in: Int)
+  /// Opens a menu, which replaces the open menu in a slot.
+  case openMenu(Int, Opening, in: Int, slot: Int)
+  case closeMenu(slot: Int)
+  /// Releases an open menu.
+  case discardMenu(slot: Int)
+  /// Reads the rows of an open menu, perhaps with those of its submenus.
+  case readRows(slot: Int, isFlat: Bool = false)
+  /// Performs one of the rows that were read last.
+  case choose(row: Int, slot: Int)
+  /// Adds or removes an application observer.
+  case watch(Int, Bool, by: Int = 0)
   case automatic(Int, Bool)
-  case mark([ActionName], in: Int)
+  case mark(in: Int)
   case validateIfNeeded(in: Int)
-  case readStates(Int)
 
   // Sends and queries.
   case send(ActionName, to: Int?, from: Int?)
@@ -116,10 +128,10 @@ indirect enum Operation: Sendable {
   case askRole(Role = .ping, from: Int?)
   case listRoles(Role = .ping, from: Int?)
   case askRoleUp(Role = .ping, at: Int)
-  case list(from: Int?)
+  case list(anchor: Int?)
   case anchored(at: Int, [Operation])
   case perform(ActionName, to: Int?, from: Int?, anchor: Int?)
-  case validateMenu
+  case askCommand(ActionName, to: Int?, from: Int?, anchor: Int?)
   case observe(Bool, by: Int = 0)
   case report(Bool)
 
@@ -182,7 +194,7 @@ enum Outcome: UInt8, CaseIterable, Sendable {
 
 /// The availability of an action.
 enum Availability: Hashable, Sendable {
-  case enabled, disabled, hidden
+  case enabled, disabled, hidden, unhandled
   /// The action runs, and has completed a number of units, if it has said so.
   case running(Int?)
 
@@ -194,7 +206,7 @@ enum Availability: Hashable, Sendable {
   var isSendable: Bool {
     switch self {
     case .enabled, .running: true
-    case .disabled, .hidden: false
+    case .disabled, .hidden, .unhandled: false
     }
   }
 }
@@ -212,6 +224,19 @@ enum Stride: UInt8, CaseIterable, Sendable {
 /// The decision of an interceptor.
 enum Interception: UInt8, CaseIterable, Sendable {
   case proceed, stop, swap, mask
+}
+
+/// Where a menu is opened.
+enum Opening: Sendable {
+  /// Nowhere in particular, as a bar.
+  case bar
+  /// Where the user works now.
+  case here
+  case at(Int)
+  /// In the open menu of a slot.
+  case inside(slot: Int)
+  /// At a view, by the host of its window.
+  case shown(at: Int)
 }
 
 /// The phase of a pointer event.
@@ -240,7 +265,7 @@ enum Progress: UInt8, CaseIterable, Sendable {
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
     failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting,
-    became, becameKey, resignedKey, entered, exited, located, hosted, runEnded
+    became, becameKey, resignedKey, entered, exited, located, hosted, runEnded, supplying, told
 }
 
 /// The ways in which one object leads to another.

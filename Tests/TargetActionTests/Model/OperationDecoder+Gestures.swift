@@ -1,4 +1,4 @@
-/// Gestures, menus, and automatic validation.
+/// Gestures and automatic validation.
 extension OperationDecoder {
   // MARK: - Episodes
 
@@ -42,60 +42,26 @@ extension OperationDecoder {
     ]
   }
 
-  /// An open menu while chains change in one or two applications.
-  mutating func menuOpen() -> [Operation] {
-    let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
-    return [
-      .create(.plain, near), .create(.plain, far), .link(near, to: far), .link(far, to: window),
-      .keyWindow(window), .focus(near, in: window), .handle(action, by: near, .handles),
-      .handle(action, by: far, .handles),
-      .addCommand(action, to: nil, from: maybe(), key: nil, modifiers: 0, menu: menu),
-      .openMenu(menu, in: 0), .openMenu(source.next(3), in: 1), .focus(maybe(), in: window),
-      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1), .validateIfNeeded(in: 0),
-      .validateIfNeeded(in: 1), next(depth: 0), .validateIfNeeded(in: 0),
-      flag() ? .unhandle(action, by: near) : .release(near), .validateIfNeeded(in: 0),
-      .availability(far, .disabled), .validateIfNeeded(in: 0), .mark([action], in: 0),
-      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1), .closeMenu(menu, in: 0),
-      .clearMenu(menu), .closeMenu(source.next(3), in: 1),
-    ]
-  }
-
-  /// A menu bar whose states are read while chains change, including by the objects that validate
-  /// them.
-  mutating func menuRead() -> [Operation] {
-    let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
-    let read = Operation.readStates(menu)
-    return [
-      .create(.plain, near), .create(.plain, far), .link(near, to: far), .link(far, to: window),
-      .keyWindow(window), .focus(near, in: window), .handle(action, by: near, .handles),
-      .handle(action, by: far, .handles),
-      .addCommand(action, to: nil, from: maybe(), key: 0, modifiers: 0, menu: menu),
-      .addCommand(self.action(), to: nil, from: nil, key: 1, modifiers: 0, menu: menu),
-      .showMenu(flag() ? menu : 2, in: 0), read, next(depth: 0), read,
-      .react(near, .validating, [read, next(depth: 1)]), .availability(near, .disabled), read,
-      .mark([action], in: source.next(2)), .validateIfNeeded(in: 0), read,
-      .openMenu(menu, in: source.next(2)), .unhandle(action, by: near), read, .key(0),
-      .closeMenu(menu, in: source.next(2)), .release(near), read, .mark([], in: source.next(2)),
-      .clearMenu(menu), read,
-    ]
-  }
-
   /// A kind of responder whose methods may be called without a search.
   private mutating func direct() -> Kind { source.pick([.direct, .claimer, .validator]) }
 
-  /// A menu whose actions go to different responders and are validated in one pass.
+  /// A bar whose actions go to different responders and are validated at once.
   mutating func manyActions() -> [Operation] {
     let (low, middle, top, window) = (inner(), inner(), inner(), window())
     let (action, other) = (source.pick([ActionName.ping, .echo, .attempt]), action())
     let sends = [action, other].map { Operation.send($0, to: nil, from: nil) }
+    let read = [Operation.mark(in: 0), .readRows(slot: 0)]
     return [
       .create(source.pick([.plain, .interceptor, .forwarder]), low), .create(direct(), middle),
       .create(flag() ? direct() : .both, top), .link(top, to: window), .link(middle, to: top),
       .link(low, to: middle), .keyWindow(window), .focus(low, in: window), sends[0],
-      .handle(other, by: often() ? low : middle, .handles), .validateMenu, sends[0], sends[1],
-      flag() ? .link(middle, to: nil) : .unhandle(other, by: low), .validateMenu, sends[1],
-      sends[0],
+      .handle(other, by: often() ? low : middle, .handles), .clearMenu(0),
     ]
+      + ActionName.allCases.map {
+        .addCommand($0, to: nil, from: nil, key: nil, modifiers: 0, menu: 0)
+      } + [.openMenu(0, .bar, in: 0, slot: 0)] + read + sends + [
+        flag() ? .link(middle, to: nil) : .unhandle(other, by: low)
+      ] + read + [sends[1], sends[0], .discardMenu(slot: 0), .clearMenu(0)]
   }
 
   /// A control that validates automatically and tracks a pointer at the same time.
@@ -107,9 +73,9 @@ extension OperationDecoder {
       .register(control, to: flag() ? target : nil, action, events: events()),
       .handle(action, by: target, .handles), .automatic(control, true), .validateIfNeeded(in: 0),
       .pointer(.down, id: 0, x: 1, y: 1, in: window), .availability(target, .disabled),
-      flag() ? .mark([action], in: 0) : .link(target, to: window), next(depth: 0),
+      flag() ? .mark(in: 0) : .link(target, to: window), next(depth: 0),
       .pointer(.move, id: 0, x: 1, y: 2, in: window), .availability(target, .enabled),
-      .mark([], in: source.next(2)), .fire(control, events: events()), .validateIfNeeded(in: 0),
+      .mark(in: source.next(2)), .fire(control, events: events()), .validateIfNeeded(in: 0),
       .automatic(control, flag()),
     ]
   }
@@ -132,29 +98,6 @@ extension OperationDecoder {
     case 15: .pass(source.next(3))
     case 16: .advance(source.next(5) - 1, in: source.next(2))
     default: pointer()
-    }
-  }
-
-  mutating func menus() -> Operation {
-    switch source.next(16) {
-    case 0, 1, 2:
-      .addCommand(
-        action(), to: flag() ? nil : maybe(), from: maybe(), key: flag() ? source.next(2) : nil,
-        modifiers: modifiers(), menu: source.next(3))
-    case 3: .clearMenu(source.next(3))
-    case 4, 5: .openMenu(source.next(3), in: source.next(2))
-    case 6, 7: .closeMenu(source.next(3), in: source.next(2))
-    case 8, 9: .showMenu(often() ? source.next(3) : nil, in: source.next(2))
-    case 10, 11, 12: .readStates(source.next(3))
-    default: .key(source.next(2), modifiers: modifiers())
-    }
-  }
-
-  mutating func validation() -> Operation {
-    switch source.next(8) {
-    case 0, 1: .automatic(inner(), often())
-    case 2: .mark(flag() ? [] : [action()], in: source.next(2))
-    default: .validateIfNeeded(in: source.next(2))
     }
   }
 

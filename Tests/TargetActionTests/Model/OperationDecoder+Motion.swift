@@ -283,7 +283,7 @@ extension OperationDecoder {
       .react(above, .dying, lastAct(near: stand, with: stand)),
       source.pick([
         .send(action, to: nil, from: nil), .ask(action, to: nil, from: nil),
-        .sendUp(action, at: stand, from: stand), .list(from: nil),
+        .sendUp(action, at: stand, from: stand), .list(anchor: nil),
       ]), .key(0),
     ]
   }

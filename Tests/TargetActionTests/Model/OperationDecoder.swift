@@ -74,8 +74,7 @@ struct OperationDecoder {
     case 8, 9: represented()
     case 10, 11: gesture()
     case 12, 13: waiting()
-    case 14: menuOpen()
-    case 15: menuRead()
+    case 14, 15: menusOpen()
     case 16, 17: automatic()
     case 18, 19: tapping()
     case 20: competing()
@@ -196,7 +195,7 @@ struct OperationDecoder {
       ask, .send(action, to: nil, from: second), .supplement(of: inner(), first),
       .register(numbers[3], to: flag() ? first : second, action, events: 1),
       .fire(numbers[3], events: 1), .release(first), ask, .ask(action, to: second, from: nil),
-      .listRoles(.value, from: stand), .list(from: second),
+      .listRoles(.value, from: stand), .list(anchor: stand),
     ]
   }
 
@@ -207,7 +206,7 @@ struct OperationDecoder {
     let action = source.pick([ActionName.ping, .echo, .pong, action()])
     let query = source.pick([
       Operation.ask(action, to: nil, from: nil), .askUp(action, at: low, from: other),
-      .send(action, to: nil, from: nil), .list(from: nil),
+      .send(action, to: nil, from: nil), .list(anchor: nil),
     ])
     return releases + [
       .create(.forwarder, low), .create(source.pick([.forwarder, .interceptor, .both]), high),
@@ -236,11 +235,11 @@ struct OperationDecoder {
       .keeps(first, flag()), .bind(source.pick([first, middle, window]), key: 0, action),
       .bind(stand, key: 0, self.action()),
       .handle(action, by: stand, source.pick(Outcome.allCases)),
-      .showMenu(2, in: 0),
+      .mainMenu(2, in: 0),
       .addCommand(self.action(), to: maybe(), from: maybe(), key: 0, modifiers: 0, menu: 2),
     ] + key + [.enable(first, false), .enable(middle, flag())] + key + [
       .availability(stand, source.pick(Availability.ofTargets)), .takes(middle, flag()),
-    ] + key + [.enable(first, true), .release(object)] + key + [.showMenu(nil, in: 0)]
+    ] + key + [.enable(first, true), .release(object)] + key + [.mainMenu(nil, in: 0)]
   }
 
   // MARK: - Parts
@@ -396,11 +395,11 @@ struct OperationDecoder {
     case 2, 3: .sendUp(action(), at: any(), from: maybe())
     case 4, 5: .ask(action(), to: maybe(), from: maybe())
     case 6: .askRole(role(), from: maybe())
-    case 7: .list(from: maybe())
+    case 7: .list(anchor: maybe())
     case 8: .anchored(at: any(), operations(depth))
     case 9: .perform(action(), to: maybe(), from: maybe(), anchor: maybe())
     case 10: .observe(flag(), by: flag() ? 1 : 0)
-    case 11: .validateMenu
+    case 11: .askCommand(action(), to: maybe(), from: maybe(), anchor: maybe())
     default: .ask(action(), to: nil, from: nil)
     }
   }

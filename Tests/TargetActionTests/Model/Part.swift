@@ -82,11 +82,7 @@ final class Part {
   func state(_ action: Action, _ sender: AnyObject?) -> ActionState {
     guard let name = action.nameInModel else { return .enabled }
     record(.validated(id, name, sender: subject.number(of: sender)), .validating)
-    return switch availability {
-    case .enabled, .running: .enabled
-    case .disabled: .disabled
-    case .hidden: .hidden
-    }
+    return availability.state
   }
 
   func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {

@@ -8,7 +8,7 @@ struct QueryScenarioTests {
   @Test(arguments: [
     Operation.askUp(.ping, at: 5, from: nil), .askUp(.ping, at: 5, from: 5),
     .sendUp(.ping, at: 5, from: nil), .send(.ping, to: nil, from: 5),
-    .list(from: 5), .askRoleUp(at: 5),
+    .list(anchor: 5), .askRoleUp(at: 5),
   ])
   func `a search retains the application at the end of its chain`(query: Operation) throws {
     for reaction in [[Operation.release(7)], [.link(6, to: nil), .release(7)]] {
@@ -77,7 +77,7 @@ struct QueryScenarioTests {
         .link(box + 4, to: 2), .focus(box + 4, in: 2), .handle(.pong, by: box + 4, .handles),
         .perform(.ping, to: box, from: box, anchor: nil),
         .addCommand(.ping, to: box, from: box, key: 0, modifiers: 0, menu: 0),
-        .openMenu(0, in: 0), .readStates(0),
+        .openMenu(0, .bar, in: 0, slot: 0), .readRows(slot: 0), .list(anchor: nil),
       ] + asks
     }
     try Scenario(start + rounds.joined()).run()
@@ -90,7 +90,7 @@ struct QueryScenarioTests {
     for action in [ActionName.ping, .refresh] {
       let queries: [Operation] = [
         .ask(action, to: nil, from: nil), .askUp(action, at: 5, from: nil),
-        .send(action, to: nil, from: nil), .list(from: 5),
+        .send(action, to: nil, from: nil), .list(anchor: 5),
         .send(action, to: nil, from: nil),
       ]
       try Scenario(
@@ -119,7 +119,7 @@ struct QueryScenarioTests {
         + [
           .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 1),
           .addCommand(.ping, to: 8, from: nil, key: 0, modifiers: 0, menu: 1),
-          .showMenu(2, in: 0), .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
+          .mainMenu(2, in: 0), .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
         ] + press + [.release(8)] + press + [.keyWindow(nil)] + press
     ).run()
   }

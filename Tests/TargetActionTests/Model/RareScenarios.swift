@@ -4,7 +4,7 @@ enum RareScenario: CaseIterable {
   case viewHiddenBelowVacantFocus
   case chainCutBelowVacantFocus
   case controlAddedDuringValidation
-  case menuValidatedDuringValidation
+  case stateAskedWithinItself
   case pointerInSheetThatWaits
 
   var operations: [Operation] {
@@ -34,16 +34,16 @@ enum RareScenario: CaseIterable {
         .link(5, to: 2), .focus(5, in: 2), .create(.control, 6), .addSubview(6, to: 2),
         .register(6, to: nil, .echo, events: 1),
         .addCommand(.ping, to: nil, from: nil, key: nil, modifiers: 0, menu: 1),
-        .showMenu(1, in: 0), .openMenu(1, in: 0), .validateIfNeeded(in: 0),
-        .always(5, .validating, [.automatic(6, true)]), .mark([], in: 0), .validateIfNeeded(in: 0),
-        .always(5, .validating, [.removeFromSuperview(6)]), .mark([], in: 0),
-        .validateIfNeeded(in: 0),
+        .watch(0, true), .openMenu(1, .here, in: 0, slot: 0), .readRows(slot: 0),
+        .validateIfNeeded(in: 0), .always(5, .validating, [.automatic(6, true)]), .mark(in: 0),
+        .validateIfNeeded(in: 0), .always(5, .validating, [.removeFromSuperview(6)]),
+        .mark(in: 0), .validateIfNeeded(in: 0),
       ]
-    case .menuValidatedDuringValidation:
+    case .stateAskedWithinItself:
       [
         .create(.window, 2), .keyWindow(2), .create(.both, 16), .link(16, to: 2),
-        .focus(16, in: 2), .always(16, .validating, [.validateMenu]), .validateMenu,
-        .ask(.ping, to: nil, from: nil),
+        .focus(16, in: 2), .always(16, .validating, [.ask(.ping, to: nil, from: nil)]),
+        .ask(.ping, to: nil, from: nil), .ask(.echo, to: nil, from: nil),
       ]
     case .pointerInSheetThatWaits:
       [

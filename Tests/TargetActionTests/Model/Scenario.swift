@@ -125,11 +125,6 @@ final class ScenarioRun {
     for id in 0..<20 {
       if let difference = differenceInSight(of: id) { return difference }
     }
-    for menu in 0..<3 {
-      let difference = difference(in: .readStates(menu))
-      if hasStrayed { return nil }
-      if let difference { return "the states of the commands of \(menu): \(difference)" }
-    }
     return model.living == subject.living
       ? nil : "alive are \(subject.living), not \(model.living)"
   }

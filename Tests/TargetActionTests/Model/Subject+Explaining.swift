@@ -16,7 +16,7 @@ extension Subject {
   private func explained(_ candidate: KeyExplanation.Candidate) -> Entry.Explained? {
     guard let action = candidate.command.action.nameInModel else { return nil }
     let verdict: Entry.Verdict =
-      switch candidate.availability {
+      switch candidate.state.availability {
       case _ where candidate.isPreceded: .preceded
       case .enabled: .sent(to: number(of: candidate.resolution?.target))
       case .running: .running

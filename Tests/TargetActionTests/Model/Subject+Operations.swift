@@ -8,8 +8,8 @@ extension Subject {
       .tapsRequired:
       useGestures(operation)
     case .advance, .pass: useTime(operation)
-    case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
-      .validateIfNeeded, .readStates:
+    case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
+      .discardMenu, .readRows, .choose, .watch, .automatic, .mark, .validateIfNeeded:
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
@@ -29,12 +29,12 @@ extension Subject {
       .fire:
       useControl(operation)
     case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
-      .perform, .validateMenu, .observe, .report:
+      .perform, .askCommand, .observe, .report:
       send(operation)
     case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
       useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
-      guard let window = window(number), application.statesInProgress == 0 else { return }
+      guard let window = window(number), !application.isDeterminingState else { return }
       let phase: PointerEvent.Phase =
         switch stroke {
         case .down: .began
@@ -51,7 +51,7 @@ extension Subject {
       record(.answered(application.sendEvent(event)))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
-      guard application.statesInProgress == 0 else { return }
+      guard !application.isDeterminingState else { return }
       let event = KeyEvent(
         key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),
         timestamp: .milliseconds(now * 125))
@@ -233,20 +233,25 @@ extension Subject {
     case .askRoleUp(let role, let at):
       guard let responder = responder(at) else { return }
       record(.target(number(of: role, up: responder)))
-    case .list(let from): list(from: reference(from))
+    case .list(let anchor):
+      holdingAll {
+        let commands = application.commands(from: self.anchor(at: anchor))
+        record(.listed(commands.compactMap(\.action.nameInModel)))
+      }
     case .anchored(let at, let operations):
       // The responder is not retained, so it may be deallocated while it is the anchor.
       guard let anchor = responder(at).map({ DispatchAnchor(at: $0) }) else { return }
       application.withAnchor(anchor) {
         for operation in operations { perform(operation) }
       }
-    case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
-    case .validateMenu:
-      let application = application
-      application.validate(application.commands)
-      for command in application.commands.commands {
-        record(.state(availability(of: command.state)))
-      }
+    case .perform(let action, let to, let from, let anchor):
+      guard let command = command(action, to, from) else { return }
+      let outcome = application.perform(command, from: self.anchor(at: anchor))
+      record(.answered(outcome.isHandled))
+    case .askCommand(let action, let to, let from, let anchor):
+      guard let command = command(action, to, from) else { return }
+      let state = application.state(of: command, from: self.anchor(at: anchor))
+      record(.state(availability(of: state)))
     case .observe(let isOn, let observer): application.observe(isOn, by: observer)
     case .report(let isOn): report(isOn)
     default: break
@@ -274,26 +279,17 @@ extension Subject {
     case .enabled: .enabled
     case .hidden: .hidden
     case .running(let progress): .running(progress?.completed)
-    case .disabled, .unhandled: .disabled
+    case .disabled: .disabled
+    case .unhandled: .unhandled
     }
   }
 
-  private func list(from sender: AnyObject?) {
-    holdingAll {
-      let lines = application.availableActions(sender: sender).compactMap { line in
-        line.action.nameInModel.map {
-          Entry.Listed(action: $0, state: availability(of: line.state))
-        }
-      }
-      record(.listed(lines))
-    }
+  private func command(_ action: ActionName, _ to: Int?, _ from: Int?) -> Command? {
+    guard to == nil || reference(to) != nil else { return nil }
+    return Command(action: action.action, target: reference(to), sender: reference(from))
   }
 
-  private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
-    let (target, sender) = (reference(to), reference(from))
-    guard to == nil || target != nil else { return }
-    let command = Command("", action: action.action, target: target, sender: sender)
-    let place = responder(anchor).map { DispatchAnchor(at: $0) }
-    record(.answered(application.perform(command, from: place).isHandled))
+  private func anchor(at id: Int?) -> DispatchAnchor? {
+    responder(id).map { DispatchAnchor(at: $0) }
   }
 }

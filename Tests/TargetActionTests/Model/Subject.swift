@@ -14,8 +14,16 @@ final class Subject {
   var current = 0
   var application: ActorApplication { applications[current] }
   var shared: ActorApplication { applications[1] }
-  /// The menus, of which the last has the one before it as its submenu.
-  let menus = [Menu(), Menu(), Menu()]
+  /// The menus, some of which are the submenus of the next ones.
+  let menus = (0..<4).map { _ in Menu() }
+  /// The open menus that the scenario retains.
+  var slots: [Slot?] = [nil, nil, nil, nil]
+  /// The slots of the menus that hosts are about to show, the innermost last.
+  var hostedSlots: [Int] = []
+  var openCount = 0
+  var openNumbers: [ObjectIdentifier: Int] = [:]
+  /// A control that is validated automatically, because otherwise, there might be no passes.
+  private let validator = Control()
   /// The objects that the scenario retains.
   private var owned: [Int: AnyObject] = [:]
   /// All objects by number, including deallocated ones.
@@ -63,6 +71,7 @@ final class Subject {
     formerShared = Application.shared
     known = [0: Weak(object: applications[0]), 1: Weak(object: applications[1])]
     Application.shared = shared
+    validator.validatesAutomatically = true
     if let turn = Scenario.turn {
       // A pass that was scheduled before would run during the scenario.
       turn()

@@ -1,115 +1,270 @@
 import TargetAction
 import Testing
 
-/// A responder that answers with the states that the property gives it.
-private final class RowPlace: View {
+/// A place where the user works, which has a mode and commands for keys.
+final class RowsPlace: View {
+  var (mode, commands): (Set<String>, [Command]) = ([], [])
   override var canBecomeFirstResponder: Bool { true }
+  override var keyContext: Set<String> { mode }
+  override var keyCommands: [Command] { commands }
 }
 
-/// A toolkit that keeps the rows of menus, and reads them again only when it is told to.
+/// An application that gives the actions their titles.
+final class RowsApplication: Application {
+  var language = ""
+  override func title(of action: Action) -> String { language + super.title(of: action) }
+}
+
+/// A target that is not a responder.
+final class RowsTarget: ActionValidating {
+  var state = ActionState.enabled
+  func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+}
+
+/// An open menu, and what a toolkit shows of it.
 @MainActor
-private final class RowMirror: ApplicationObserver {
-  private(set) var rows: [ObjectIdentifier: [Menu.Row]] = [:]
+final class RowsShown {
+  enum Teller { case observer, host }
+  typealias Rows = [[Menu.Row]]
 
-  func menuDidChange(_ menu: Menu, in application: Application) { show(menu, in: application) }
+  let open: OpenMenu
+  let index: Int
+  /// Whether something is shown as the user types, too.
+  let isSearched: Bool
+  weak var host: RowsHost?
+  /// The items that the provider of the menu had supplied; nil if it has none.
+  let supply: Int?
+  /// What was read first, or when the last notice came.
+  var told: Rows = []
+  /// Who has been given the last notice.
+  var tellers: Set<Teller> = []
+  /// What each of them has read when it was told.
+  var copies: [Teller: Rows] = [:]
+  var isClosed = false
 
-  func show(_ menu: Menu, in application: Application) {
-    rows[ObjectIdentifier(menu)] = menu.rows(in: application)
-    for case let submenu? in menu.items.map(\.submenu) { show(submenu, in: application) }
+  init(_ open: OpenMenu, in index: Int, isSearched: Bool, by host: RowsHost?, supply: Int?) {
+    (self.open, self.index, self.isSearched) = (open, index, isSearched)
+    (self.host, self.supply) = (host, supply)
+    told = read(open)
+    copies = [.observer: told, .host: told]
+  }
+
+  func read(_ open: OpenMenu) -> Rows {
+    [open.rows, isSearched ? open.rows(matching: "a") : []]
   }
 }
 
-/// Random changes of everything that the rows of open menus show, except for keys.
-@MainActor
-private final class RowsComparison: Comparison {
-  private static let actions = (0..<4).map { Action(untyped: "RowsProperty.\($0)") }
-  private static let states: [ActionState] = [
-    .enabled, .disabled, .disabled(reason: "Busy"), .hidden, ActionState(title: "Other"),
-    ActionState(mark: .on),
-  ]
+/// A host, which retains the menus that it shows.
+final class RowsHost: WindowHost {
+  unowned let comparison: RowsComparison
+  let index: Int
 
-  private let program: RandomProgram
-  private let application = makeApplication()
-  private let window = Window()
-  private let places = (0..<4).map { _ in RowPlace() }
-  private let menus = (0..<5).map { Menu("\($0)") }
-  private let commands: [Command]
-  private let mirror = RowMirror()
-  private var states: [Int: ActionState] = [:]
+  init(_ comparison: RowsComparison, _ index: Int) {
+    (self.comparison, self.index) = (comparison, index)
+  }
+
+  func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+    comparison.show(menu, in: index, by: self)
+  }
+  func menuDidChange(_ menu: OpenMenu) { comparison.change(of: menu, .host) }
+  func hideMenu(_ menu: OpenMenu) { comparison.hide(menu) }
+}
+
+/// Random changes of everything that the rows of open menus show.
+@MainActor
+final class RowsComparison: Comparison, ApplicationObserver {
+  static let actions = (0..<4).map { Action(untyped: "RowsProperty.\($0)", id: "rows.\($0)") }
+  static let work = Action(untyped: "RowsProperty.work", id: "rows.work")
+  static let states: [ActionState] = [
+    .enabled, .enabled, .disabled, .disabled(reason: "Busy"), .hidden, ActionState(title: "Other"),
+    ActionState(mark: .on), ActionState(mark: .mixed),
+  ]
+  static let strokes = ["x", "ctrl-k", "ctrl-j", "ctrl-k ctrl-j", "ctrl-j x"]
+
+  let program: RandomProgram
+  let applications = [RowsApplication(), RowsApplication()]
+  /// Two windows of each application; a panel with two fields in the first, a field in the second.
+  let (windows, places): ([Window], [RowsPlace])
+  let menus = (0..<6).map { Menu("\($0)", id: "\($0)") }
+  var commands: [Command] = []
+  let buttons = [Button(), Button()]
+  var hosts: [RowsHost?] = [nil, nil]
+  var isObserved = [true, false]
+  /// The menus that are open or can still be chosen from.
+  var shown: [RowsShown] = []
+  var states: [Int: ActionState] = [:]
+  var targets: [RowsTarget?] = [RowsTarget(), RowsTarget()]
+  /// The commands that a provider supplies, and how often they have changed.
+  var (supply, supplyCount): ([Menu.Item], Int) = ([], 0)
+  /// The applications in which something has changed without a mark.
+  var unmarked: Set<Int> = []
+  /// What the next state does while it is determined.
+  var interruption: (() -> Void)?
+  var waiting: [CheckedContinuation<Void, Never>] = []
+  private var mistake: String?
 
   init(_ program: RandomProgram) {
     self.program = program
-    commands = (0..<8).map { Command("\($0)", action: Self.actions[$0 % 4]) }
-    application.keyWindow = window
+    windows = (0..<4).map { _ in Window() }
+    places = (0..<8).map { _ in RowsPlace() }
+    for (index, window) in windows.enumerated() {
+      window.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      applications[index / 2].addWindow(window)
+      let first = index / 2 * 4
+      guard index.isMultiple(of: 2) else {
+        window.addSubview(places[first + 3])
+        continue
+      }
+      window.addSubview(places[first])
+      places[first].addSubview(places[first + 1])
+      places[first].addSubview(places[first + 2])
+      window.addSubview(buttons[index / 2])
+      applications[index / 2].keyWindow = window
+      applications[index / 2].unhandledActionHandler = { _ in }
+      applications[index / 2].keyConflictHandler = nil
+    }
     for (index, place) in places.enumerated() {
-      (index == 3 ? places[2] : window).addSubview(place)
       for (number, action) in Self.actions.enumerated() where (index + number) % 3 > 0 {
         let key = 10 * index + number
         place.addHandler(for: action, state: { [unowned self] in state(key, $0) }) { _ in }
       }
+      guard index.isMultiple(of: 3) else { continue }
+      place.addHandler(for: Self.work) { [unowned self] _ in
+        await withCheckedContinuation { waiting.append($0) }
+      }
+      place.undoStack = UndoStack()
     }
+    for (index, button) in buttons.enumerated() {
+      button.addTarget(nil, action: Self.actions[index], for: .primaryActionTriggered)
+      button.validatesAutomatically = true
+    }
+    makeMenus()
+    applications[0].addApplicationObserver(self)
+  }
+
+  private func makeMenus() {
+    commands = (0..<8).map { Command($0 < 4 ? "a\($0)" : nil, action: Self.actions[$0 % 4]) }
+    commands += targets.map { Command("a target", action: Self.actions[0], target: $0) }
+    commands += [
+      Command(action: .undo), Command(action: Self.work),
+      Command("a closure", state: { [unowned self] in state(90, nil) }) {},
+    ]
     for index in menus.indices { fill(index) }
-    menus[3].stateProvider = { [unowned self] _ in states[1] ?? .enabled }
-    application.addApplicationObserver(mirror)
+    menus[3].stateProvider = { [unowned self] _ in state(91, nil) }
+    menus[4].itemsProvider = { [unowned self] _ in supply }
+    menus[5].itemsProvider = { [unowned self] _ in supply }
+    menus[5].hasKeyEquivalents = true
   }
 
   private func state(_ key: Int, _ sender: AnyObject?) -> ActionState {
+    let interruption = interruption
+    self.interruption = nil
+    interruption?()
     var state = states[key] ?? .enabled
-    if let value = (sender as? Command)?.value(as: Int.self) { state.title = "\(value)" }
+    if let value = (sender as? Command)?.value(as: Int.self) { state.title = "a value \(value)" }
     return state
   }
 
-  /// Gives a menu other items, of which the submenus stand after it.
-  private func fill(_ menu: Int) {
-    var items = (0..<program.number(below: 4)).compactMap { _ in
-      program.element(of: commands).map { Menu.Item.command($0) }
-    }
-    let inner = program.element(of: Array(menus.dropFirst(menu + 1)))
-    if let inner { items.append(.submenu(inner)) }
-    menus[menu].items = items
+  // MARK: - What a toolkit shows
+
+  /// Shows an open menu, and forgets one that is shown if there are many.
+  func show(_ open: OpenMenu, in index: Int, by host: RowsHost? = nil) {
+    let isSupplied = open.menu.itemsProvider != nil
+    let menu = RowsShown(
+      open, in: index, isSearched: program.oneIn(3), by: host, supply: isSupplied ? supplyCount : nil)
+    shown.append(menu)
+    // A menu that is released is closed.
+    if shown.count > 5 { shown.remove(at: program.number(below: 3)) }
   }
 
-  func step() throws {
-    let (menu, place) = (program.number(below: 5), places[program.number(below: 4)])
-    let (command, action) = (commands[program.number(below: 8)], program.number(below: 4))
-    let number = program.number(below: 16)
-    program.note("change \(number) of menu \(menu), \(command.title), or action \(action)")
-    switch number {
-    case 0: application.menuWillOpen(menus[menu], at: program.oneIn(2) ? nil : place)
-    case 1: application.menuDidClose(menus[menu])
-    case 2: application.mainMenu = program.oneIn(4) ? nil : menus[menu]
-    case 3: application.isMainMenuVisible.toggle()
-    case 4: fill(menu)
-    case 5: menus[menu].title += "'"
-    case 6: place.becomeFirstResponder()
-    case 7: place.isHidden.toggle()
-    case 8: (program.oneIn(2) ? window : places[0]).addSubview(places[1])
-    case 9: command.title += "'"
-    case 10: command.action = Self.actions[action]
-    case 11: command.payload = program.oneIn(3) ? nil : Payload(action)
-    case 12: command.target = program.oneIn(2) ? nil : place
-    case 13: _ = (command.state, application.perform(command, from: menus[menu].anchor))
-    default:
-      states[10 * program.number(below: 4) + action] = program.element(of: Self.states)
-      if program.oneIn(2) {
-        application.setNeedsValidation()
-      } else {
-        application.setNeedsValidation(for: Self.actions)
+  func hide(_ open: OpenMenu) { shown.first { $0.open === open }?.isClosed = true }
+
+  func change(of open: OpenMenu, _ teller: RowsShown.Teller) {
+    guard let menu = shown.first(where: { $0.open === open }) else { return }
+    let rows = menu.read(open)
+    if rows != menu.told {
+      (menu.told, menu.tellers) = (rows, [])
+    } else if menu.tellers.contains(teller) || menu.tellers.isEmpty {
+      mistake = mistake ?? "the \(teller) is told of nothing in \(open.menu.title)"
+    }
+    if menu.isClosed { mistake = "the \(teller) is told of a closed menu" }
+    menu.tellers.insert(teller)
+    menu.copies[teller] = rows
+  }
+
+  func menuDidChange(_ menu: OpenMenu, in application: Application) { change(of: menu, .observer) }
+
+  func mainMenuDidChange(in application: Application, from previous: Menu?) {
+    for menu in shown where menu.open.menu === previous && menu.open.anchor == nil {
+      if applications[menu.index] === application { menu.open.close() }
+      if applications[menu.index] === application { menu.isClosed = true }
+    }
+    guard let menu = application.mainMenu,
+      let index = applications.firstIndex(where: { $0 === application })
+    else { return }
+    show(application.openBar(menu), in: index)
+  }
+
+  // MARK: - Comparing
+
+  func step() async throws {
+    let handler = ActionReports.handler
+    ActionReports.handler = { _ in }
+    defer { ActionReports.handler = handler }
+    try await change()
+    interruption = nil
+    if program.oneIn(4), let menu = program.element(of: shown) { _ = menu.read(menu.open) }
+    guard !program.oneIn(5) else { return }
+    for application in applications { application.validateIfNeeded() }
+    try compare()
+  }
+
+  func finish() async {
+    while !waiting.isEmpty { waiting.removeFirst().resume() }
+    await takeTurns { applications.allSatisfy(\.allRuns.isEmpty) }
+  }
+
+  private func compare() throws {
+    if let mistake { try program.expect("a mistake", mistake, is: "") }
+    for menu in shown {
+      let rows = menu.read(menu.open)
+      let title = "\(menu.open.menu.title) in application \(menu.index)"
+      let tellers: [RowsShown.Teller] =
+        (isObserved[menu.index] ? [.observer] : []) + (menu.host != nil ? [.host] : [])
+      for teller in tellers where !menu.isClosed {
+        try expect("what the \(teller) shows of \(title)", menu.copies[teller] ?? [], is: rows)
+        try expect("what the \(teller) is told of \(title)", menu.told, is: rows)
       }
+      guard !unmarked.contains(menu.index) else { continue }
+      try compareWithFresh(menu, rows, title)
     }
-    application.validateIfNeeded()
-    for menu in application.openMenus {
-      if number < 4 { mirror.show(menu, in: application) }
-      try compare(menu)
+    for (index, button) in buttons.enumerated() where !unmarked.contains(index) {
+      let state = applications[index].state(of: Self.actions[index], sender: button)
+      try program.expect("button \(index)", button.actionState, is: state)
     }
   }
 
-  private func compare(_ menu: Menu) throws {
-    func texts(_ rows: [Menu.Row]) -> [String] { rows.map { "\($0.title): \($0.state)" } }
-    let shown = mirror.rows[ObjectIdentifier(menu)] ?? []
-    try program.expect(
-      "the rows of \(menu.title)", texts(shown), is: texts(menu.rows(in: application)))
-    for case let submenu? in menu.items.map(\.submenu) { try compare(submenu) }
+  /// Compares rows with those of a menu that is opened in the same place.
+  private func compareWithFresh(_ menu: RowsShown, _ rows: RowsShown.Rows, _ title: String) throws {
+    let (open, application) = (menu.open, applications[menu.index])
+    guard menu.supply == nil || menu.supply == supplyCount else { return }
+    let fresh = open.anchor == nil ? application.openBar(open.menu) : open.open(open.menu)
+    try expect("the rows of \(title)", rows, is: menu.read(fresh))
+    for case let (command?, row) in rows[0].map({ ($0.item.command, $0) }) {
+      let state = application.state(of: command, from: open.anchor)
+      try program.expect("the state of \(row.title) in \(title)", row.state, is: state)
+    }
+  }
+
+  private func expect(
+    _ subject: String, _ actual: RowsShown.Rows, is expected: RowsShown.Rows
+  ) throws {
+    guard actual != expected else { return }
+    func texts(_ rows: RowsShown.Rows) -> [[String]] {
+      rows.map { $0.map { "\($0.title) [\($0.keyLabel ?? "")] \($0.state)" } }
+    }
+    try program.expect(subject, texts(actual), is: texts(expected))
+    try program.expect(subject, "other items", is: "the same")
   }
 }
 
@@ -117,7 +272,7 @@ private final class RowsComparison: Comparison {
 @Suite
 struct RowsProperty {
   @Test(arguments: RandomProgram.seeds)
-  func `a toolkit hears of each change of the rows that it shows`(seed: UInt64) async {
+  func `a toolkit is told exactly when the rows that it shows have changed`(seed: UInt64) async {
     await RowsComparison.check(seed: seed)
   }
 }

@@ -135,9 +135,10 @@ public struct Action: Hashable, Sendable, CustomStringConvertible {
   ///
   /// To show a title that may be translated, use `Application.title(of:)`.
   ///
-  /// - Complexity: O(*n*) for a name of *n* characters; O(1) if the declaration has a title.
-  public var title: String {
-    if let title = ActionRegistry.title(of: self) { return title }
+  /// - Complexity: O(1), after the first time.
+  public var title: String { ActionRegistry.title(of: self, or: titleMadeOfName) }
+
+  private var titleMadeOfName: String {
     let prefix = record.constant.protocolRecord.map { "\($0.constant.name)." } ?? ""
     return Self.title(madeOf: name.dropFirst(prefix.count)).escapingControlCharacters
   }

@@ -11,10 +11,16 @@ struct ActionRegistry: Sendable {
   private var byQualifiedName: [String: Action] = [:]
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
-  private var titles: [Action: String] = [:]
+  private var titles: [Action: Title] = [:]
   /// The actions by id, and the places where the ids were declared.
   private var byID: [String: (action: Action, place: Place)] = [:]
   private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
+
+  /// A title, which is declared or made of the name.
+  private struct Title {
+    let text: String
+    let isDeclared: Bool
+  }
 
   /// A protocol or a class that has methods of actions, or that is a role.
   private struct ProtocolUse: Hashable {
@@ -31,8 +37,12 @@ struct ActionRegistry: Sendable {
     shared.withLock { $0.ids[action] }
   }
 
-  static func title(of action: Action) -> String? {
-    shared.withLock { $0.titles[action] }
+  /// Returns the title of an action, which is made once if no declaration has one.
+  static func title(of action: Action, or made: @autoclosure () -> String) -> String {
+    if let title = shared.withLock({ $0.titles[action]?.text }) { return title }
+    let title = Title(text: made(), isDeclared: false)
+    shared.withLock { if $0.titles[action] == nil { $0.titles[action] = title } }
+    return title.text
   }
 
   /// Finds an action by its id, its qualified name, or its name, if exactly one action matches.
@@ -61,7 +71,9 @@ struct ActionRegistry: Sendable {
     return shared.withLock { registry in
       let action = registry.action(of: declaration)
       if let id { registry.set(id: id, of: action, at: declaration.place) }
-      if registry.titles[action] == nil { registry.titles[action] = title }
+      if let title, registry.titles[action]?.isDeclared != true {
+        registry.titles[action] = Title(text: title, isDeclared: true)
+      }
       return action
     }
   }

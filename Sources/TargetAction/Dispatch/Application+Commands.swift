@@ -113,7 +113,7 @@ extension Application {
   /// - Complexity: O(*n*) searches for *n* commands and actions.
   public final func commands(from anchor: DispatchAnchor? = nil) -> [Command] {
     searching(from: anchor?.place(in: self)) {
-      let search = KeySearch(in: self, from: keyRecipient(in: windowOfKeys).searchStart)
+      let search = KeySearch(in: self)
       let bound = (keyTable?.entries ?? []).compactMap { entry -> Command? in
         guard case .send(_, let argument?) = entry.binding.effect, let command = entry.command
         else { return nil }

@@ -118,12 +118,14 @@ extension Application {
       case .none: return .unhandled
       case .call(let responder, let implementation):
         guard implementation.takes(sender, event, for: action) else { return nil }
-        return ask(responder, .state(action), within: .enabled) {
-          if case .handler(let handler) = implementation, let state = handler.state {
-            return state(sender)
-          }
-          return responder.validate(action, sender: sender)
-        }
+        let handlerState: (@MainActor (AnyObject?) -> ActionState)? =
+          if case .handler(let handler) = implementation { handler.state } else { nil }
+        guard handlerState != nil
+          || responder.node.classRecord.value.traits.contains(.overridesValidate),
+          mayAsk(responder, .state(action))
+        else { return .enabled }
+        defer { endQuestion() }
+        return handlerState?(sender) ?? responder.validate(action, sender: sender)
       case .ask(let place): position = place
       }
     }

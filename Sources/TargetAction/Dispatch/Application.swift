@@ -8,7 +8,10 @@ open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(AnswerMethods.send.isOverridden(by: self) ? .overridesSend : [])
+    var traits = super.classTraits
+    if AnswerMethods.send.isOverridden(by: self) { traits.insert(.overridesSend) }
+    if AnswerMethods.title.isOverridden(by: self) { traits.insert(.overridesTitle) }
+    return traits
   }
 
   /// The program's application, which the library retains.
@@ -213,9 +216,8 @@ open class Application: Responder {
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard let anchor else { return try body() }
-    return try searching(
-      from: .place(anchor, focusCount: staysAfterFocus ? nil : seats.focusCount, outer: start), body
-    )
+    let focusCount = staysAfterFocus ? nil : seats.focusCount
+    return try searching(from: Start.place(anchor, focusCount: focusCount, outer: start), body)
   }
 
   /// Runs a closure with an anchor in place of the first responder or, without one, with the first
@@ -223,9 +225,10 @@ open class Application: Responder {
   final func showing<Result, E: Error>(
     from anchor: DispatchAnchor?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    guard anchor != nil || start != nil else { return try body() }
-    return try searching(
-      from: anchor.map { .place($0, focusCount: nil, outer: nil) }, body)
+    guard let anchor else { return try start == nil ? body() : searching(from: nil, body) }
+    // Where searches begin anyway, their cached results hold.
+    if start == nil, !anchor.isNowhere, anchor.node == focusedNode { return try body() }
+    return try searching(from: Start.place(anchor, focusCount: nil, outer: nil), body)
   }
 
   private func searching<Result, E: Error>(

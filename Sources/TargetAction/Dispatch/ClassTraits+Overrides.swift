@@ -66,7 +66,15 @@ enum AnswerMethods {
     override var keyCommands: [Command] { super.keyCommands }
   }
 
-  private final class PlainApplication: Application {}
+  private final class ValidatingResponder: Responder {
+    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+      super.validate(action, sender: sender)
+    }
+  }
+
+  private final class TitlingApplication: Application {
+    override func title(of action: Action) -> String { super.title(of: action) }
+  }
 
   private final class SendingApplication: Application {
     override func send(_ send: ActionSend) -> ActionSend.Outcome { super.send(send) }
@@ -86,5 +94,11 @@ enum AnswerMethods {
 
   /// `Application.send(_:)`.
   static let send = OverrideProbe(
-    of: Application.self, overriddenBy: SendingApplication.self, notBy: PlainApplication.self)
+    of: Application.self, overriddenBy: SendingApplication.self, notBy: TitlingApplication.self)
+  /// `Application.title(of:)`.
+  static let title = OverrideProbe(
+    of: Application.self, overriddenBy: TitlingApplication.self, notBy: SendingApplication.self)
+  /// `Responder.validate(_:sender:)`.
+  static let state = OverrideProbe(
+    of: Responder.self, overriddenBy: ValidatingResponder.self, notBy: KeyedResponder.self)
 }

@@ -11,6 +11,8 @@ open class Command: PayloadSender {
   private final var senderReference = WeakReference()
   // What every validation reads is not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
+  final var storedTitle: String?
+  private(set) final var storedID: String?
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isSelfSent = true
   /// Whether this is the command of a key binding, which gives way to the next one if its action is
@@ -23,7 +25,8 @@ open class Command: PayloadSender {
   /// title that the application which shows the command has for the action
   /// (``Application/title(of:)``).
   public final var title: String? {
-    didSet { if title != oldValue { Menu.noteChange() } }
+    get { storedTitle }
+    set { if exchange(&storedTitle, with: newValue) != newValue { Menu.noteChange() } }
   }
   /// The action that the command sends.
   public final var action: Action {
@@ -36,7 +39,7 @@ open class Command: PayloadSender {
   /// A key map that binds keys to the id, such as `ctrl-j view.jump`, performs the command while it
   /// is in the ``Application/mainMenu`` or among the ``Responder/keyCommands`` of a responder on
   /// the chain. The ids and names of actions take precedence.
-  public private(set) final var id: String?
+  public final var id: String? { storedID }
 
   /// The payload that handlers receive in place of the event that triggers the command; nil if
   /// there is none.
@@ -98,7 +101,7 @@ open class Command: PayloadSender {
     payload: Event? = nil,
     keyEquivalent: KeyEquivalent? = nil
   ) {
-    self.title = title
+    storedTitle = title
     storedAction = action
     storedPayload = payload
     self.keyEquivalent = keyEquivalent
@@ -157,7 +160,7 @@ open class Command: PayloadSender {
   ) {
     let closure = CommandClosure(state, handler)
     self.init(title, action: CommandClosure.action, target: closure, keyEquivalent: keyEquivalent)
-    (self.closure, self.id) = (closure, id)
+    (self.closure, storedID) = (closure, id)
   }
 
   // Weak references are unlinked on the main actor.

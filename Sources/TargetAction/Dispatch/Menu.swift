@@ -145,8 +145,9 @@ open class Menu {
 
   /// Returns the items that the provider supplies or, without one, the items of the menu.
   final func suppliedItems(in application: Application) -> [Item] {
-    guard let storedItemsProvider else { return items }
-    return application.ask(self, .items, within: items) { storedItemsProvider(self) }
+    guard let storedItemsProvider, application.mayAsk(self, .items) else { return items }
+    defer { application.endQuestion() }
+    return storedItemsProvider(self)
   }
 
   /// Counts a change of what menus show or keys do.

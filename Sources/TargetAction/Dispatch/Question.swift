@@ -28,30 +28,39 @@ extension Application {
   final func isAsking(_ object: AnyObject, _ question: Question) -> Bool {
     guard !questions.isEmpty else { return false }
     let object = ObjectIdentifier(object)
-    return questions.contains { $0.object == object && $0.question == question }
+    for asked in questions where asked.object == object && asked.question == question { return true }
+    return false
   }
 
-  /// Asks an object a question, unless the object is being asked it already.
+  /// Begins to ask an object a question, unless the object is being asked it already.
   ///
   /// - Parameters:
-  ///   - object: The object, which the caller retains.
+  ///   - object: The object, which the caller retains until ``endQuestion()``.
   ///   - question: The question.
-  ///   - known: The answer to a question within itself.
-  ///   - answer: A closure that calls the object.
-  /// - Returns: The answer.
+  /// - Returns: Whether the object may be asked. If so, `endQuestion()` must follow.
+  // A closure that asks the object would cost a check of the executor.
   @inline(__always)
-  final func ask<Answer>(
-    _ object: AnyObject, _ question: Question, within known: @autoclosure () -> Answer,
-    _ answer: () -> Answer
-  ) -> Answer {
-    guard !isAsking(object, question) else { return known() }
-    questions.append((ObjectIdentifier(object), question))
-    defer { questions.removeLast() }
-    return answer()
+  final func mayAsk(_ object: AnyObject, _ question: Question) -> Bool {
+    guard !isAsking(object, question) else { return false }
+    // An access that spans a call would need a check of exclusivity, and so would all others.
+    var more = exchange(&questions, with: [])
+    more.append((ObjectIdentifier(object), question))
+    questions = consume more
+    return true
   }
 
-  /// The title of an action that nothing else has a title for.
+  /// Ends the innermost question.
+  @inline(__always)
+  final func endQuestion() {
+    var fewer = exchange(&questions, with: [])
+    fewer.removeLast()
+    questions = consume fewer
+  }
+
+  /// The title that a menu shows for an action.
   final func shownTitle(of action: Action) -> String {
-    ask(self, .title(action), within: action.title) { title(of: action) }
+    guard mayAsk(self, .title(action)) else { return action.title }
+    defer { endQuestion() }
+    return title(of: action)
   }
 }

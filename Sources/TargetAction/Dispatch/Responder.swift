@@ -91,6 +91,7 @@ open class Responder {
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
     if AnswerMethods.focus.isOverridden(by: self) { traits.insert(.overridesCanBecomeFirst) }
     if AnswerMethods.keyCommands.isOverridden(by: self) { traits.insert(.overridesKeyCommands) }
+    if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
     return traits
   }
 

@@ -232,9 +232,9 @@ struct TargetSearch: ~Copyable {
       let interceptor = candidate.object as? any ActionIntercepting
     else { return }
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
-    let answer = path.application.ask(interceptor, .claim(action), within: .proceed) {
-      interceptor.intercept(&invocation)
-    }
+    guard path.application.mayAsk(interceptor, .claim(action)) else { return }
+    let answer = interceptor.intercept(&invocation)
+    path.application.endQuestion()
     guard answer == .proceed else {
       noteAnswer(.stopped)
       stage = .stopped
@@ -277,9 +277,9 @@ struct TargetSearch: ~Copyable {
     guard let action, responder.node.classRecord.value.traits.contains(.overridesCanPerform) else {
       return true
     }
-    return path.application.ask(responder, .claim(action), within: true) {
-      responder.canPerformAction(action, sender: sender)
-    }
+    guard path.application.mayAsk(responder, .claim(action)) else { return true }
+    defer { path.application.endQuestion() }
+    return responder.canPerformAction(action, sender: sender)
   }
 
   /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise,
@@ -306,9 +306,9 @@ struct TargetSearch: ~Copyable {
       let forwarder = candidate.object as? any ActionForwarding
     else { return nil }
     // Searches for the same action that the forwarder makes meanwhile skip it.
-    return path.application.ask(forwarder, .forwarding(action), within: nil) {
-      forwarder.supplementalTarget(forAction: action, sender: sender)
-    }
+    guard path.application.mayAsk(forwarder, .forwarding(action)) else { return nil }
+    defer { path.application.endQuestion() }
+    return forwarder.supplementalTarget(forAction: action, sender: sender)
   }
 
   /// Whether this search runs inside the candidate's own `supplementalTarget` method for the
@@ -342,9 +342,9 @@ struct TargetSearch: ~Copyable {
   /// The state of the action at the candidate.
   var state: ActionState {
     guard let action else { return .enabled }
-    var state = path.application.ask(candidate.object, .state(action), within: .enabled) {
-      candidate.state(of: action, sender: sender)
-    }
+    guard path.application.mayAsk(candidate.object, .state(action)) else { return .enabled }
+    var state = candidate.state(of: action, sender: sender)
+    path.application.endQuestion()
     if candidate.rules(of: action) != nil, state.isEnabled, let run {
       state.availability = .running(run.progress)
     }

@@ -38,6 +38,10 @@ struct ClassTraits: OptionSet {
   static let overridesMoments = ClassTraits(rawValue: 1 << 13)
   /// The class adopts `ActionValidating`.
   static let validates = ClassTraits(rawValue: 1 << 14)
+  /// The class overrides `validate(_:sender:)` of a responder.
+  static let overridesValidate = ClassTraits(rawValue: 1 << 15)
+  /// The class overrides `title(of:)` of an application.
+  static let overridesTitle = ClassTraits(rawValue: 1 << 16)
 
   /// The traits of objects that take part in every search for an action, whether or not they
   /// implement it.

@@ -201,8 +201,7 @@ extension Application {
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
     if let responder { return withAnchor(responder) { keys(for: command) } }
-    let first = keyRecipient(in: windowOfKeys).searchStart
-    return CommandKeys(KeySearch(in: self, from: first)).all(for: command)
+    return CommandKeys(KeySearch(in: self)).all(for: command)
   }
 }
 

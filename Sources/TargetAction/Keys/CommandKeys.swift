@@ -10,9 +10,11 @@ final class CommandKeys {
 
   private let search: KeySearch
   private let platform: KeyMap.Platform
+  /// Whether a key depends on what implements an action.
+  private(set) var dependsOnTargets = false
   /// The commands that have keys by themselves.
   private lazy var keyed = Dictionary(
-    grouping: search.commandsWithKeys.filter { $0.keyEquivalent != nil }, by: \.identity)
+    grouping: search.commandsWithKeys.filter { $0.keyEquivalent != nil }, by: \.storedAction)
 
   init(_ search: KeySearch) {
     (self.search, platform) = (search, search.application.keyPlatform)
@@ -40,7 +42,9 @@ final class CommandKeys {
       search.application.keyTable?.bindings(to: command).compactMap(\.binding.keys) ?? []
     case .itself: command.keyEquivalent.map { [KeySequence($0)] } ?? []
     case .equivalents:
-      keyed[command.identity]?.compactMap { $0.keyEquivalent.map { KeySequence($0) } } ?? []
+      keyed[command.storedAction]?.filter { $0.isEquivalent(to: command) }.compactMap {
+        $0.keyEquivalent.map { KeySequence($0) }
+      } ?? []
     }
   }
 
@@ -83,6 +87,7 @@ final class CommandKeys {
       guard let entry = meaning.entry, entry.binding.context == nil, !other.callsClosure else {
         return true
       }
+      dependsOnTargets = true
       let (action, application) = (other.storedAction, search.application)
       if case .none = application.firstCandidate(of: action, from: other.sender) { return false }
       return true
@@ -90,47 +95,46 @@ final class CommandKeys {
   }
 }
 
-/// The keys of an open menu's commands, with their text, and what they depend on.
+/// The keys of the items of an open menu, with their text, and what they depend on.
 @MainActor
 final class KeyLabels {
   typealias Label = (keys: KeySequence?, text: String?)
 
-  /// The count of changes of chains, menus, and key maps.
-  private let changeCount: UInt64
+  /// The labels of the items, in their order.
+  let all: [Label]
   private let place: KeySearch.Place
   private let platform: KeyMap.Platform
-  private let keys: CommandKeys
-  private var labels: [ObjectIdentifier: Label] = [:]
-  /// The labels of before, whose text is used again if the keys are the same.
-  private let previous: [ObjectIdentifier: Label]
+  /// The count of changes of chains; nil if the labels do not depend on it.
+  private let chainCount: UInt64?
 
   private init(
-    _ search: KeySearch, at place: KeySearch.Place, _ changeCount: UInt64, after previous: KeyLabels?
+    of items: [Menu.Item], _ search: KeySearch, at place: KeySearch.Place,
+    after previous: KeyLabels?
   ) {
-    (self.changeCount, self.place, keys) = (changeCount, place, CommandKeys(search))
-    platform = search.application.keyPlatform
-    self.previous = previous?.platform == platform ? previous?.labels ?? [:] : [:]
+    (self.place, platform) = (place, search.application.keyPlatform)
+    let (keys, platform) = (CommandKeys(search), platform)
+    let known = previous?.platform == platform ? previous?.all ?? [] : []
+    all = items.enumerated().map { index, item in
+      guard let found = item.command.flatMap(keys.first) else { return (nil, nil) }
+      // Making the text takes longer than finding the keys.
+      if index < known.count, known[index].keys == found { return known[index] }
+      return (found, found.label(for: platform))
+    }
+    chainCount = keys.dependsOnTargets ? Epoch.changeCount : nil
   }
 
-  /// Returns the labels at the place where keys arrive now, which are the ones of before unless
-  /// something that they depend on has changed.
-  static func current(in application: Application, after previous: KeyLabels?) -> KeyLabels {
-    let first = application.keyRecipient(in: application.windowOfKeys).searchStart
-    let search = KeySearch(in: application, from: first)
-    let (place, changeCount) = (search.place, Epoch.changeCount &+ Menu.changeCount)
-    if let previous, previous.changeCount == changeCount, previous.place == place { return previous }
-    return KeyLabels(search, at: place, changeCount, after: previous)
-  }
-
-  /// Returns the first keys of a command, and their text.
-  func label(of command: Command) -> Label {
-    let id = ObjectIdentifier(command)
-    if let known = labels[id] { return known }
-    let found = keys.first(for: command)
-    let known = previous[id]
-    let label = known?.keys == found ? known : nil
-    let made = label ?? (found, found?.label(for: platform))
-    labels[id] = made
-    return made
+  /// Returns the labels where searches begin now, which are the ones of before unless something that
+  /// they depend on has changed.
+  static func current(
+    of items: [Menu.Item], in application: Application, after previous: KeyLabels?
+  ) -> KeyLabels {
+    let search = KeySearch(in: application)
+    let place = search.place
+    if let previous, previous.place == place,
+      previous.chainCount == nil || previous.chainCount == Epoch.changeCount
+    {
+      return previous
+    }
+    return KeyLabels(of: items, search, at: place, after: previous)
   }
 }

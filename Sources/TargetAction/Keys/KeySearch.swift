@@ -107,6 +107,12 @@ final class KeySearch {
     (self.application, self.first) = (application, first)
   }
 
+  /// Begins where a key that is pressed now is looked up first.
+  convenience init(in application: Application) {
+    let recipient = application.keyRecipient(in: application.windowOfKeys)
+    self.init(in: application, from: recipient.searchStart)
+  }
+
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest
   /// layer, and the last position.
   ///
@@ -167,7 +173,7 @@ final class KeySearch {
   private func rank(of entry: KeyTable.Entry, in scope: KeyScope) -> KeyRank? {
     let place =
       entry.binding.context.map { context in
-        context.place(in: chain.count) { name, distance in chain[distance].has(name: name) }
+        context.place(in: chain.count) { name, distance in chain[distance].has(name: name, in: application) }
       } ?? .max
     guard let place, scope == .all || entry.isUnbound || place == 0 && !entry.isFallback else {
       return nil
@@ -247,10 +253,18 @@ final class KeySearch {
     }
   }
 
-  /// What the keys at a place depend on, besides the menu and the key maps.
+  /// What the keys at a place depend on, apart from what implements actions there.
   struct Place: Equatable {
-    fileprivate let contexts: [Set<String>]
+    /// The number of changes of menus, commands, and key maps.
+    fileprivate let changeCount: UInt64
+    fileprivate let contexts: [Names]
     fileprivate let commands: [[Stroke]]
+
+    /// The names of a responder in contexts.
+    fileprivate struct Names: Equatable {
+      let type: ObjectIdentifier
+      let own: Set<String>
+    }
 
     /// A command of a responder, which may be another object each time.
     fileprivate struct Stroke: Equatable {
@@ -261,11 +275,25 @@ final class KeySearch {
 
   /// What the keys here depend on, as the responders say now.
   var place: Place {
-    Place(
-      contexts: application.keyTable?.hasContexts == true ? chain.map(\.keyContext) : [],
-      commands: lists(.isClass).map { list in
-        list.list.commands.map { Place.Stroke(command: $0.identity, key: $0.keyEquivalent) }
-      })
+    // The menu may have to supply its items.
+    _ = application.menuKeys.commands(in: application)
+    let hasContexts = application.keyTable?.hasContexts == true
+    return Place(
+      changeCount: Menu.changeCount &+ application.menuKeys.listCount,
+      contexts: !hasContexts
+        ? []
+        : chain.map { responder in
+          Place.Names(
+            type: ObjectIdentifier(type(of: responder)),
+            own: responder.contextNames(in: application))
+        },
+      commands: first.node.first(of: .overridesKeyCommands) == nil
+        ? []
+        : first.chain(.overridesKeyCommands).map { responder in
+          responder.commandsWithKeys(in: application).map {
+            Place.Stroke(command: $0.identity, key: $0.keyEquivalent)
+          }
+        })
   }
 
   /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
@@ -307,7 +335,7 @@ final class KeySearch {
     if let commands { return commands }
     var found: [KeyedCommands] = []
     for (place, responder) in first.chain(interest).enumerated() {
-      let commands = responder.keyCommands
+      let commands = responder.commandsWithKeys(in: application)
       if !commands.isEmpty { found.append((responder, place, CommandList(commands))) }
     }
     commands = found

@@ -7,21 +7,24 @@ final class MenuKeys {
   /// their items, the moment of validation.
   private var moment: UInt64 = 0
   private var isSupplied = false
+  /// The number of lists that have been made.
+  private(set) var listCount: UInt64 = 0
 
   /// Returns the commands that have, or may have, keys; nil if there is no main menu.
   ///
   /// - Complexity: O(1) if nothing has changed since the last time, otherwise O(*n*) for *n* items.
   func commands(in application: Application) -> CommandList? {
     guard let menu else { return nil }
-    let now = isSupplied ? application.pendingValidation.moment : Menu.changeCount
-    if let list, moment == now { return list }
+    let (now, count) = (application.pendingValidation.moment, Menu.changeCount)
+    if let list, moment == (isSupplied ? now : count) { return list }
     // A menu that asks for keys while it supplies its items finds those of before.
-    return application.ask(self, .items, within: list) {
-      let commands = keyed(menu, in: application)
-      moment = isSupplied ? application.pendingValidation.moment : Menu.changeCount
-      replace(&list, with: CommandList(commands))
-      return list
-    }
+    guard application.mayAsk(self, .items) else { return list }
+    defer { application.endQuestion() }
+    let commands = keyed(menu, in: application)
+    moment = isSupplied ? now : count
+    listCount &+= 1
+    replace(&list, with: CommandList(commands))
+    return list
   }
 
   private func keyed(_ menu: Menu, in application: Application) -> [Command] {

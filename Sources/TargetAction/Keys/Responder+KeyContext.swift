@@ -13,9 +13,24 @@ extension Responder {
   final var contextName: String { TypeName(Swift.type(of: self)).plain }
 
   /// Returns whether the responder has a name in contexts.
-  final func has(name: String) -> Bool {
-    keyContext.contains(name) || ClassReference.of(Swift.type(of: self)).contextNames.contains(name)
+  final func has(name: String, in application: Application) -> Bool {
+    contextNames(in: application).contains(name)
+      || ClassReference.of(Swift.type(of: self)).contextNames.contains(name)
       || name == "TextCommanding" && self is any TextCommanding
+  }
+
+  /// The names that the responder declares, or none while it is being asked.
+  final func contextNames(in application: Application) -> Set<String> {
+    guard application.mayAsk(self, .keys) else { return [] }
+    defer { application.endQuestion() }
+    return keyContext
+  }
+
+  /// The commands that the responder declares, or none while it is being asked.
+  final func commandsWithKeys(in application: Application) -> [Command] {
+    guard application.mayAsk(self, .keys) else { return [] }
+    defer { application.endQuestion() }
+    return keyCommands
   }
 }
 

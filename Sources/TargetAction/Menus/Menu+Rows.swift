@@ -15,8 +15,11 @@ extension Menu {
     public let keyLabel: String?
     /// The state: whether the row is enabled, the reason or the progress, and the mark.
     public let state: ActionState
+    private let ownID: String?
+    private let action: Action?
+
     /// The id of the command or its action (``Action/id``), or of the submenu; nil if it has none.
-    public let id: String?
+    public var id: String? { ownID ?? action?.id }
 
     /// A Boolean value that indicates whether the row is a separator.
     public var isSeparator: Bool { object == nil }
@@ -37,20 +40,17 @@ extension Menu {
     }
 
     @MainActor
-    init(_ item: Item, in application: Application, _ labels: KeyLabels) {
-      self.item = item
+    init(
+      _ item: Item, _ state: ActionState, _ label: KeyLabels.Label, in application: Application
+    ) {
+      (self.item, self.state) = (item, state)
+      (keys, keyLabel) = label
       switch item {
       case .command(let command):
-        state = application.currentState(of: command)
-        title = state.title ?? command.title ?? application.shownTitle(of: command.storedAction)
-        id = command.id ?? command.storedAction.id
-        (keys, keyLabel) = labels.label(of: command)
-      case .submenu(let menu):
-        state = menu.appearance(in: application)
-        (title, id) = (state.title ?? menu.title, menu.id)
-        (keys, keyLabel) = (nil, nil)
-      case .separator:
-        (state, title, id, keys, keyLabel) = (.enabled, "", nil, nil, nil)
+        title = state.title ?? command.storedTitle ?? application.shownTitle(of: command.storedAction)
+        (ownID, action) = (command.storedID, command.storedAction)
+      case .submenu(let menu): (title, ownID, action) = (state.title ?? menu.title, menu.id, nil)
+      case .separator: (title, ownID, action) = ("", nil, nil)
       }
     }
   }
@@ -65,8 +65,9 @@ extension Menu {
   }
 
   private final func providedState(in application: Application) -> ActionState {
-    guard let stateProvider else { return .enabled }
-    return application.ask(self, .appearance, within: .enabled) { stateProvider(self) }
+    guard let stateProvider, application.mayAsk(self, .appearance) else { return .enabled }
+    defer { application.endQuestion() }
+    return stateProvider(self)
   }
 
   private final func hasVisibleCommand(in application: Application) -> Bool {
@@ -79,6 +80,18 @@ extension Menu {
       pending += menu.items.reversed()
     }
     return false
+  }
+}
+
+extension Menu.Item {
+  /// Returns how the item is shown where searches begin now.
+  @MainActor
+  func state(in application: Application) -> ActionState {
+    switch self {
+    case .command(let command): application.currentState(of: command)
+    case .submenu(let menu): menu.appearance(in: application)
+    case .separator: .enabled
+    }
   }
 }
 

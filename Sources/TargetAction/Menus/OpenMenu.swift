@@ -45,12 +45,14 @@ public final class OpenMenu {
   private(set) var isOpen = true
   private let level = Reading()
   private let flat = Reading()
-  /// The keys of the commands, as they were last determined.
-  private var labels: KeyLabels?
 
   /// Rows that something reads.
   private final class Reading {
     var rows: [Menu.Row] = []
+    /// A row for each item, whether or not it is shown.
+    var all: [Menu.Row] = []
+    /// The keys of the commands, as they were last determined.
+    var labels: KeyLabels?
     /// The moment at which the rows were computed; nil if they have not been.
     var moment: UInt64?
     /// The rows that were first read, or of which observers were last told; nil if none were read.
@@ -190,30 +192,45 @@ public final class OpenMenu {
   private func read(_ reading: Reading) -> [Menu.Row] {
     guard let application else { return reading.rows }
     let moment = application.pendingValidation.moment
-    if reading.moment != moment {
-      application.ask(reading, .items, within: ()) {
-        reading.moment = moment
-        replace(&reading.rows, with: computedRows(isFlat: reading === flat, in: application))
+    if reading.moment != moment, application.mayAsk(reading, .items) {
+      reading.moment = moment
+      application.showing(from: anchor?.place(in: application)) {
+        compute(reading, in: application)
       }
+      application.endQuestion()
     }
     if reading.told == nil { reading.told = reading.rows }
     return reading.rows
   }
 
-  private func computedRows(isFlat: Bool, in application: Application) -> [Menu.Row] {
-    application.showing(from: anchor?.place(in: application)) {
-      let labels = KeyLabels.current(in: application, after: labels)
-      self.labels = labels
-      var rows: [Menu.Row] = []
-      for item in isFlat ? (supplied ?? menu.items).flattened : supplied ?? menu.items {
-        if isFlat, item.command == nil { continue }
-        let row = Menu.Row(item, in: application, labels)
-        let isSuperfluous = row.isSeparator && rows.last?.isSeparator != false
-        if !isSuperfluous, !row.state.isHidden { rows.append(row) }
+  private func compute(_ reading: Reading, in application: Application) {
+    var items = supplied ?? menu.items
+    if reading === flat { items = items.commands.map { .command($0) } }
+    let labels = KeyLabels.current(of: items, in: application, after: reading.labels)
+    // The labels are others if the items are.
+    var isChange = labels !== reading.labels
+    reading.labels = labels
+    var all = isChange ? [] : reading.all
+    let mayRetitle = application.node.classRecord.value.traits.contains(.overridesTitle)
+    for (index, item) in items.enumerated() {
+      let state = item.state(in: application)
+      if index < all.count, all[index].state == state, !mayRetitle { continue }
+      let row = Menu.Row(item, state, labels.all[index], in: application)
+      if index == all.count {
+        all.append(row)
+      } else if all[index] != row {
+        all[index] = row
+        isChange = true
       }
-      if rows.last?.isSeparator == true { rows.removeLast() }
-      return rows
     }
+    replace(&reading.all, with: all)
+    guard isChange else { return }
+    var rows: [Menu.Row] = []
+    for row in all where !row.state.isHidden {
+      if !row.isSeparator || rows.last?.isSeparator == false { rows.append(row) }
+    }
+    if rows.last?.isSeparator == true { rows.removeLast() }
+    replace(&reading.rows, with: rows)
   }
 
   // MARK: - Changes

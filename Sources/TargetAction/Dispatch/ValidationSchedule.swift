@@ -36,7 +36,15 @@ enum ValidationSchedule {
 
   /// Returns the controls that an application shows, in order.
   static func responders(in application: Application) -> [Responder] {
-    followed.compactMap { $0?.responder }.filter { $0.showingApplication === application }
+    var shown: [Responder] = []
+    // A closure would cost a check of the executor for each control.
+    for case let node? in followed {
+      guard let responder = node.responder, responder.showingApplication === application else {
+        continue
+      }
+      shown.append(responder)
+    }
+    return shown
   }
 
   /// Schedules a pass, if none is scheduled.

@@ -17,7 +17,7 @@
 /// ```swift
 /// let anchor = DispatchAnchor(in: application)
 /// window.makeFirstResponder(searchField)
-/// let choices = application.withAnchor(anchor) { application.availableActions(sender: nil) }
+/// let choices = application.commands(from: anchor)
 /// ```
 @MainActor
 public final class DispatchAnchor {

@@ -9,7 +9,7 @@ enum ValidationSchedule {
   /// which they were added; nil in the places of those that have been removed.
   private static var followed: [NodeReference?] = []
   private static var places: [NodeReference: Int] = [:]
-  private static var isScheduled = false
+  static var isScheduled = false
 
   /// Whether anything shows the states of actions.
   static var isActive: Bool { !places.isEmpty }

@@ -67,6 +67,7 @@ open class Control: View {
   open var isEnabled: Bool {
     get { !node.traits.contains(.isDisabled) }
     set {
+      if isEnabledByProgram != newValue { noteReachChange() }
       node.set(.isDisabledByProgram, !newValue)
       if !newValue { loseReach() }
       updateEnabled()

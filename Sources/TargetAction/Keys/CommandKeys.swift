@@ -102,13 +102,14 @@ final class KeyLabels {
 
   /// The labels of the items, in their order.
   let all: [Label]
-  private let place: [AnyHashable]
+  private let place: KeySearch.Place
   private let platform: KeyMap.Platform
   /// The count of changes of chains; nil if the labels do not depend on it.
   private let chainCount: UInt64?
 
   private init(
-    of items: [Menu.Item], _ search: KeySearch, at place: [AnyHashable], after previous: KeyLabels?
+    of items: [Menu.Item], _ search: KeySearch, at place: KeySearch.Place,
+    after previous: KeyLabels?
   ) {
     (self.place, platform) = (place, search.application.keyPlatform)
     let (keys, platform) = (CommandKeys(search), platform)

@@ -253,25 +253,29 @@ final class KeySearch {
     }
   }
 
-  /// What the keys here depend on, apart from what implements actions: the menus and key maps, the
-  /// names of the responders in contexts, and their commands.
-  var place: [AnyHashable] {
+  /// What the keys here depend on, apart from what implements actions: the count of changes of menus
+  /// and key maps, and what the responders say, which are their names in contexts and their commands.
+  typealias Place = (changeCount: UInt64, said: [AnyHashable])
+
+  /// What the keys here depend on now.
+  var place: Place {
     // The menu may have to supply its items.
     _ = application.menuKeys.commands(in: application)
-    var place: [AnyHashable] = [Menu.changeCount &+ application.menuKeys.listCount]
+    var said: [AnyHashable] = []
     if application.keyTable?.hasContexts == true {
       for responder in chain {
-        place.append(ObjectIdentifier(type(of: responder)))
-        place.append(responder.contextNames(in: application))
+        said.append(ObjectIdentifier(type(of: responder)))
+        said.append(responder.contextNames(in: application))
       }
     }
-    guard first.node.first(of: .overridesKeyCommands) != nil else { return place }
-    for (index, responder) in first.chain(.overridesKeyCommands).enumerated() {
-      for command in responder.commandsWithKeys(in: application) {
-        place += [index, command.identity, command.keyEquivalent]
+    if first.node.first(of: .overridesKeyCommands) != nil {
+      for (index, responder) in first.chain(.overridesKeyCommands).enumerated() {
+        for command in responder.commandsWithKeys(in: application) {
+          said += [index, command.identity, command.keyEquivalent]
+        }
       }
     }
-    return place
+    return (Menu.changeCount &+ application.menuKeys.listCount, said)
   }
 
   /// Returns the places in the tree that a stroke reaches after others, with the pass in which it

@@ -67,7 +67,6 @@ open class Control: View {
   open var isEnabled: Bool {
     get { !node.traits.contains(.isDisabled) }
     set {
-      if isEnabledByProgram != newValue { noteReachChange() }
       node.set(.isDisabledByProgram, !newValue)
       if !newValue { loseReach() }
       updateEnabled()
@@ -93,6 +92,7 @@ open class Control: View {
     let isAllowed = isEnabledByProgram && actionState?.isEnabled != false
     guard isAllowed == node.traits.contains(.isDisabled) else { return }
     node.traits.formSymmetricDifference(.isDisabled)
+    noteReachChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     if !isEnabled {
       stopTracking(nil)

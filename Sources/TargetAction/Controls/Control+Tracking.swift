@@ -16,7 +16,7 @@ extension Control {
   /// Tracks a pointer from its press on.
   func beginPress(_ event: PointerEvent) {
     guard claims(event), isEnabled, tracking == nil else { return }
-    let serial = Epoch.mark()
+    let serial = Serial.next()
     let press = event.window?.sequence(of: event.pointerID)
     let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previousPress
     lastPress = press?.press

@@ -92,6 +92,7 @@ open class Control: View {
     let isAllowed = isEnabledByProgram && actionState?.isEnabled != false
     guard isAllowed == node.traits.contains(.isDisabled) else { return }
     node.traits.formSymmetricDifference(.isDisabled)
+    noteReachChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     if !isEnabled {
       stopTracking(nil)

@@ -74,7 +74,7 @@ open class Application: Responder {
   /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
   /// The menus that are open, in the order in which they were opened.
-  final var openMenuReferences: [OpenMenu.Reference] = []
+  final let open = WeakList<OpenMenu>()
   /// The main menu and its keys, once there is one.
   final let menuKeys = MenuKeys()
   /// The application's key maps, once it has any.

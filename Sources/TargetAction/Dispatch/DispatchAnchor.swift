@@ -25,8 +25,6 @@ public final class DispatchAnchor {
   private let references: [WeakHandle]
   /// The window of the responder, which nothing outside can replace; empty if it was in none.
   private var window = WeakReference()
-  /// The anchor that was last used in place of this one.
-  private var substitute: DispatchAnchor?
   /// Whether the anchor is used in place of one of which nothing is left, so that commands without
   /// a target are unhandled.
   private(set) var isNowhere = false
@@ -70,17 +68,12 @@ public final class DispatchAnchor {
     references.lazy.compactMap { $0.object as? Responder }.first
   }
 
-  /// Whether the responder that was recorded first has been deallocated.
-  var isLost: Bool { references.first.map { $0.object == nil } ?? false }
-
   var node: NodeReference? {
     references.lazy.compactMap(\.node).first
   }
 
   /// Returns where a menu or a palette with this anchor begins now: here, at the nearest recorded
   /// ancestor in the same window that the user can reach, or nowhere.
-  ///
-  /// While nothing changes, it is the same object.
   func place(in application: Application) -> DispatchAnchor {
     guard let first = references.first else { return self }
     let place = references.lazy.compactMap { $0.object as? Responder }.first {
@@ -93,12 +86,8 @@ public final class DispatchAnchor {
         && view.window?.owner === application
     }
     if let place, place === first.object { return self }
-    if substitute?.isLost != false || substitute?.responder !== place
-      || substitute?.isNowhere != (place == nil)
-    {
-      substitute = DispatchAnchor(at: place ?? application)
-      substitute?.isNowhere = place == nil
-    }
-    return substitute ?? self
+    let substitute = DispatchAnchor(at: place ?? application)
+    substitute.isNowhere = place == nil
+    return substitute
   }
 }

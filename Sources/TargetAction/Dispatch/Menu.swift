@@ -89,8 +89,7 @@ open class Menu {
   /// The menu retains their commands and submenus.
   ///
   /// - Precondition: The menu must not contain itself, whether directly or through a submenu.
-  /// - Complexity: O(1) to read. To set, O(*n*) for *n* items; if this menu is itself a submenu,
-  ///   *n* includes the items of submenus.
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* items, including those of submenus.
   public final var items: [Item] {
     get { storedItems }
     set {
@@ -101,8 +100,6 @@ open class Menu {
         own submenus. Create a separate menu for the inner one.
         """
       )
-      Self.count(newValue, by: 1)
-      Self.count(storedItems, by: -1)
       let replaced = exchange(&storedItems, with: newValue)
       Self.noteChange()
       // Objects that are deallocated here find the new items, and no list made from the old ones.
@@ -112,10 +109,6 @@ open class Menu {
   }
 
   private final var storedItems: [Item]
-  /// The number of menu items whose submenu is this menu.
-  private final var placeCount = 0
-  /// Whether the menu is in the items of another one.
-  final var isSubmenu: Bool { placeCount > 0 }
   /// The number of times that a menu or a command has changed.
   private(set) static var changeCount: UInt64 = 0
 
@@ -129,11 +122,9 @@ open class Menu {
     self.title = title
     self.id = id
     storedItems = items
-    Self.count(items, by: 1)
   }
 
   isolated deinit {
-    Self.count(storedItems, by: -1)
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
 
@@ -156,16 +147,9 @@ open class Menu {
     ValidationSchedule.schedule()
   }
 
-  /// Changes the place counts of the submenus among some items.
-  private static func count(_ items: [Item], by change: Int) {
-    for item in items { item.submenu?.placeCount += change }
-  }
-
   /// Returns whether this menu is among some items or in their submenus.
   func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
-    // A menu that is not a submenu can only be among these items themselves.
-    guard isSubmenu else { return pending.contains { $0 === self } }
     var seen: Set<ObjectIdentifier> = []
     while let menu = pending.popLast() {
       if menu === self { return true }

@@ -460,8 +460,7 @@ final class ResponderSideTable {
   /// The runs at the responder, by their numbers, and the handler that cancels them.
   var runs: [Int: ActionRun] = [:]
   var canceller: ActionHandler?
-  /// The stack for undo, in a form that only the code for undo knows.
-  var undoStack: AnyObject?
+  var undoStack: UndoStack?
   private(set) weak var represented: AnyObject?
   /// The delegate of a window or an application.
   var delegate = WeakReference()

@@ -275,8 +275,9 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private func claims(_ responder: Responder) -> Bool {
     // The record of a responder that represents an object is the one of the object's class.
-    guard let action, responder.node.traits.contains(.represents)
-      || responder.node.classRecord.value.traits.contains(.overridesCanPerform)
+    guard let action,
+      responder.node.traits.contains(.represents)
+        || responder.node.classRecord.value.traits.contains(.overridesCanPerform)
     else { return true }
     guard path.application.mayAsk(responder, .claim(action)) else { return true }
     defer { path.application.endQuestion() }

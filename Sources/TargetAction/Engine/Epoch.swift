@@ -4,9 +4,7 @@
 @MainActor
 enum Epoch {
   private(set) static var current: UInt64 = 1
-  /// The number of moments, which are changes that affect searches, and marks.
-  private(set) static var moment: UInt64 = 1
-  /// The moment of the last change that affects searches; the epoch also advances at other times.
+  /// The number of changes that affect searches; the epoch also advances at other times.
   private(set) static var changeCount: UInt64 = 1
 
   /// A closure that is called once, at the next change.
@@ -17,8 +15,7 @@ enum Epoch {
   /// Counts a change that affects searches, and invalidates their cached results.
   static func markChange() {
     current &+= 1
-    moment &+= 1
-    changeCount = moment
+    changeCount &+= 1
     if watcher != nil { tellWatcher() }
   }
 
@@ -29,17 +26,19 @@ enum Epoch {
     current &+= 1
   }
 
-  /// Counts a moment at which something was marked as out of date, or must be checked again.
-  ///
-  /// - Returns: The moment.
-  @discardableResult
-  static func mark() -> UInt64 {
-    moment &+= 1
-    return moment
-  }
-
   @inline(never)
   private static func tellWatcher() {
     exchange(&watcher, with: nil)?()
+  }
+}
+
+/// Numbers that are unique in the process, each greater than those before it.
+@MainActor
+enum Serial {
+  private static var last: UInt64 = 0
+
+  static func next() -> UInt64 {
+    last &+= 1
+    return last
   }
 }

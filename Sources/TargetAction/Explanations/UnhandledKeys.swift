@@ -1,13 +1,3 @@
-/// The handler of the keys that nothing takes.
-private struct UnhandledKeys: KeyExplainer {
-  let handler: @MainActor (KeyExplanation) -> Void
-
-  func report(of event: KeyEvent, in application: Application) -> @MainActor () -> Void {
-    let explanation = application.explain(event)
-    return { if !explanation.isInserted { handler(explanation) } }
-  }
-}
-
 extension Application {
   /// A closure that the application calls when a key was pressed that nothing has taken; nil by
   /// default.
@@ -18,7 +8,7 @@ extension Application {
   /// or that are modifier keys, nor for releases. While it is set, each key is explained when it is
   /// pressed. The application retains the closure.
   public final var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)? {
-    get { (keys?.explainer as? UnhandledKeys)?.handler }
-    set { replace(&ownKeys.explainer, with: newValue.map { UnhandledKeys(handler: $0) }) }
+    get { keys?.unhandledKeyHandler }
+    set { replace(&ownKeys.unhandledKeyHandler, with: newValue) }
   }
 }

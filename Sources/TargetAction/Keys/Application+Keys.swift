@@ -16,8 +16,7 @@ final class ApplicationKeys {
   var pressed: String?
   /// The strokes of which the observers were last told.
   var toldStrokes: KeySequence?
-  /// What reports the keys that nothing takes; nil if nothing does.
-  var explainer: (any KeyExplainer)?
+  var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)?
   var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   /// Notes that a key is pressed or released, and decides whether it repeats.
@@ -203,13 +202,4 @@ extension Application {
     if let responder { return withAnchor(responder) { keys(for: command) } }
     return CommandKeys(KeySearch(in: self)).all(for: command)
   }
-}
-
-/// What reports the keys that nothing takes.
-@MainActor
-protocol KeyExplainer {
-  /// Explains a key before it is delivered.
-  ///
-  /// - Returns: A closure that reports the explanation.
-  func report(of event: KeyEvent, in application: Application) -> @MainActor () -> Void
 }

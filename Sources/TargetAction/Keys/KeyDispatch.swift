@@ -132,10 +132,11 @@ extension KeyEvent {
     platform = application.keyPlatform
     (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
     let mayReport = phase == .down && !isRepeat && !isComposing && !key.isModifier
-    let report = mayReport ? application.keys?.explainer?.report(of: self, in: application) : nil
+    let handler = mayReport ? application.keys?.unhandledKeyHandler : nil
+    let explanation = handler == nil ? nil : application.explain(self)
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
     if application.keys != nil { application.tellOfWaitingKeys() }
-    if !isTaken, let report { report() }
+    if !isTaken, let handler, let explanation, !explanation.isInserted { handler(explanation) }
     return isTaken
   }
 

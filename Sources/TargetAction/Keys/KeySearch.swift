@@ -253,47 +253,29 @@ final class KeySearch {
     }
   }
 
-  /// What the keys at a place depend on, apart from what implements actions there.
-  struct Place: Equatable {
-    /// The number of changes of menus, commands, and key maps.
-    fileprivate let changeCount: UInt64
-    fileprivate let contexts: [Names]
-    fileprivate let commands: [[Stroke]]
+  /// What the keys here depend on, apart from what implements actions: the count of changes of menus
+  /// and key maps, and what the responders say, which are their names in contexts and their commands.
+  typealias Place = (changeCount: UInt64, said: [AnyHashable])
 
-    /// The names of a responder in contexts.
-    fileprivate struct Names: Equatable {
-      let type: ObjectIdentifier
-      let own: Set<String>
-    }
-
-    /// A command of a responder, which may be another object each time.
-    fileprivate struct Stroke: Equatable {
-      let command: Command.Identity
-      let key: KeyEquivalent?
-    }
-  }
-
-  /// What the keys here depend on, as the responders say now.
+  /// What the keys here depend on now.
   var place: Place {
     // The menu may have to supply its items.
     _ = application.menuKeys.commands(in: application)
-    let hasContexts = application.keyTable?.hasContexts == true
-    return Place(
-      changeCount: Menu.changeCount &+ application.menuKeys.listCount,
-      contexts: !hasContexts
-        ? []
-        : chain.map { responder in
-          Place.Names(
-            type: ObjectIdentifier(type(of: responder)),
-            own: responder.contextNames(in: application))
-        },
-      commands: first.node.first(of: .overridesKeyCommands) == nil
-        ? []
-        : first.chain(.overridesKeyCommands).map { responder in
-          responder.commandsWithKeys(in: application).map {
-            Place.Stroke(command: $0.identity, key: $0.keyEquivalent)
-          }
-        })
+    var said: [AnyHashable] = []
+    if application.keyTable?.hasContexts == true {
+      for responder in chain {
+        said.append(ObjectIdentifier(type(of: responder)))
+        said.append(responder.contextNames(in: application))
+      }
+    }
+    if first.node.first(of: .overridesKeyCommands) != nil {
+      for (index, responder) in first.chain(.overridesKeyCommands).enumerated() {
+        for command in responder.commandsWithKeys(in: application) {
+          said += [index, command.identity, command.keyEquivalent]
+        }
+      }
+    }
+    return (Menu.changeCount &+ application.menuKeys.listCount, said)
   }
 
   /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
@@ -318,9 +300,7 @@ final class KeySearch {
   ) {
     func add(_ list: CommandList, of responder: Responder?, at place: Int) {
       for (stroke, pass) in strokes.all {
-        guard let commands = list.commands(for: stroke, on: application.keyPlatform) else {
-          continue
-        }
+        guard let commands = list.byKey[stroke] else { continue }
         let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
         meanings.append(
           KeyMeaning(effect: .perform(commands), rank: rank, pass: pass, responder: responder))
@@ -336,7 +316,8 @@ final class KeySearch {
     var found: [KeyedCommands] = []
     for (place, responder) in first.chain(interest).enumerated() {
       let commands = responder.commandsWithKeys(in: application)
-      if !commands.isEmpty { found.append((responder, place, CommandList(commands))) }
+      guard !commands.isEmpty else { continue }
+      found.append((responder, place, CommandList(commands, on: application.keyPlatform)))
     }
     commands = found
     return found

@@ -23,7 +23,7 @@ final class MenuKeys {
     let commands = keyed(menu, in: application)
     moment = isSupplied ? now : count
     listCount &+= 1
-    replace(&list, with: CommandList(commands))
+    replace(&list, with: CommandList(commands, on: application.keyPlatform))
     return list
   }
 
@@ -65,31 +65,24 @@ extension Application {
   }
 }
 
-/// Commands in a list, and by their keys.
+/// Commands in a list, and by their keys, until one of the commands changes.
 @MainActor
 final class CommandList {
   let commands: [Command]
-  private var commandsByKey: [KeyEquivalent: [Command]] = [:]
-  /// The count of changes when the keys were last read; nil before the first time.
-  private var readChangeCount: UInt64?
-  private var readPlatform = KeyMap.Platform.current
+  private let platform: KeyMap.Platform
 
-  init(_ commands: [Command]) { self.commands = commands }
-
-  /// Returns the commands that are bound to a key, in the order of the list; nil if none is.
-  ///
-  /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has
-  ///   changed.
-  func commands(for key: KeyEquivalent, on platform: KeyMap.Platform) -> [Command]? {
-    if readChangeCount != Menu.changeCount || readPlatform != platform {
-      (commandsByKey, readChangeCount, readPlatform) = ([:], Menu.changeCount, platform)
-      // A command may occur several times in a menu.
-      var listed: Set<ObjectIdentifier> = []
-      for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
-        guard let key = command.keyEquivalent?.resolved(for: platform) else { continue }
-        commandsByKey[key, default: []].append(command)
-      }
+  /// The commands that are bound to each key, in the order of the list.
+  private(set) lazy var byKey: [KeyEquivalent: [Command]] = {
+    var (byKey, listed): ([KeyEquivalent: [Command]], Set<ObjectIdentifier>) = ([:], [])
+    // A command may occur several times in a menu.
+    for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
+      guard let key = command.keyEquivalent?.resolved(for: platform) else { continue }
+      byKey[key, default: []].append(command)
     }
-    return commandsByKey[key]
+    return byKey
+  }()
+
+  init(_ commands: [Command], on platform: KeyMap.Platform) {
+    (self.commands, self.platform) = (commands, platform)
   }
 }

@@ -59,11 +59,6 @@ public final class OpenMenu {
     var told: [Menu.Row]?
   }
 
-  /// A reference to a menu that does not retain it.
-  struct Reference {
-    fileprivate(set) weak var menu: OpenMenu?
-  }
-
   /// Opens a menu.
   fileprivate init(
     _ menu: Menu, in application: Application, at anchor: DispatchAnchor?,
@@ -72,7 +67,7 @@ public final class OpenMenu {
     (self.menu, self.anchor, self.host) = (menu, anchor, host)
     supplied = menu.itemsProvider == nil ? nil : menu.suppliedItems(in: application)
     applicationReference.object = application
-    application.openMenuReferences.append(Reference(menu: self))
+    application.open.append(self)
     ValidationSchedule.follow(application)
     #if DEBUG
       guard let supplied, !menu.hasKeyEquivalents,
@@ -183,8 +178,8 @@ public final class OpenMenu {
   private func leave() {
     isOpen = false
     guard let application else { return }
-    application.openMenuReferences.removeAll { $0.menu.map { $0 === self } ?? true }
-    if application.openMenuReferences.isEmpty { ValidationSchedule.unfollow(application) }
+    application.open.remove(self)
+    if application.open.isEmpty { ValidationSchedule.unfollow(application) }
   }
 
   // MARK: - Rows
@@ -335,5 +330,5 @@ extension Application {
   }
 
   /// The menus that are open in this application, in the order in which they were opened.
-  public final var openMenus: [OpenMenu] { openMenuReferences.compactMap(\.menu) }
+  public final var openMenus: [OpenMenu] { open.objects }
 }

@@ -88,7 +88,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     (self.action, self.target, self.line) = (action, target, line)
     self.endsWithWindow = endsWithWindow
     (self.application, self.caller, self.body) = (application, caller, body)
-    number = Int(Epoch.mark())
+    number = Int(Serial.next())
     outermostNumber = caller?.run ?? number
     if presenter !== target { finder.object = presenter }
     // A run that begins while its window is being deallocated is not one of the window's runs.

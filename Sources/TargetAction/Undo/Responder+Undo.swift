@@ -15,7 +15,7 @@ extension Responder {
   /// redo, or if ``validate(_:sender:)`` disables them, which can give a reason. The property
   /// corresponds to `UIResponder.undoManager` and `NSResponder.undoManager`.
   public final var undoStack: UndoStack? {
-    get { extras?.undoStack as? UndoStack }
+    get { extras?.undoStack }
     set {
       guard newValue !== undoStack else { return }
       undoStack?.holders.remove(self)

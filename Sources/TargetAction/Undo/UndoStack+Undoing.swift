@@ -115,7 +115,7 @@ extension UndoStack {
         self[keyPath: source].append(step)
         step.isClosed = true
         // After an error, the state is in between.
-        if !opposite.changes.isEmpty { (isUndo ? step : opposite).state = Epoch.mark() }
+        if !opposite.changes.isEmpty { (isUndo ? step : opposite).state = Serial.next() }
       }
       if !isCanceling {
         if !opposite.changes.isEmpty { self[keyPath: target].append(opposite) }
@@ -164,8 +164,8 @@ extension UndoStack {
     guard !dropped.isEmpty else { return }
     undoSteps.removeAll(where: \.changes.isEmpty)
     redoSteps.removeAll(where: \.changes.isEmpty)
-    baseState = Epoch.mark()
-    for step in steps { step.state = Epoch.mark() }
+    baseState = Serial.next()
+    for step in steps { step.state = Serial.next() }
     stay(in: state)
     didChange()
     release(dropped)

@@ -185,7 +185,7 @@ public final class UndoStack {
       last.changes.append(change)
       if dropped.isEmpty { return }
     } else {
-      let step = UndoStep(open?.name ?? group?.name ?? name, state: Epoch.mark(), unit: unit)
+      let step = UndoStep(open?.name ?? group?.name ?? name, state: Serial.next(), unit: unit)
       step.changes = [change]
       undoSteps.append(step)
       trim()

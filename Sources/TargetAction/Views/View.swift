@@ -110,8 +110,15 @@ open class View: Responder {
     geometry.set(flag, isSet)
     node.set(trait, isSet)
     if PointerHover.isActive { PointerHover.noteChange() }
+    noteReachChange()
     if isSet { loseReach() }
     return true
+  }
+
+  /// Marks what is shown in the application, because the anchors of open menus may have come within
+  /// reach or out of it.
+  final func noteReachChange() {
+    if ValidationSchedule.isActive { windowOfTree?.owner?.setNeedsValidation() }
   }
 
   /// Whether the view itself is visible and takes interaction.

@@ -149,7 +149,7 @@ open class ViewController: Responder {
       ancestor = child.numberedChildren.isEmpty ? nil : current.parent
     }
     child.leaveParent()
-    child.number = Epoch.mark()
+    child.number = Serial.next()
     numberedChildren[child.number] = child
     child.parentReference.object = self
     child.updateNext()

@@ -94,7 +94,7 @@ final class WindowSeats {
     }
   }
 
-  func add(_ window: NodeReference) { all[window] = Epoch.mark() }
+  func add(_ window: NodeReference) { all[window] = Serial.next() }
 
   /// Removes a window, which is then no longer key or main, and ends its session and its sheets.
   func forget(_ window: NodeReference) {
@@ -113,11 +113,12 @@ final class WindowSeats {
 
   /// Records that a pointer is pressed in one of the windows.
   ///
-  /// - Returns: The moments of the press and of the pointer's press before, if it is known.
+  /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
   func notePress(of pointerID: Int) -> (UInt64, UInt64?) {
     // Some platforms give each touch an identifier of its own.
     if presses.count > 16 { presses = [:] }
-    return (Epoch.mark(), presses.updateValue(Epoch.moment, forKey: pointerID))
+    let press = Serial.next()
+    return (press, presses.updateValue(press, forKey: pointerID))
   }
 
   /// Counts a press that the platform has not counted.

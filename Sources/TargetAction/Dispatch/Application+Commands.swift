@@ -109,10 +109,13 @@ extension Application {
   ///
   /// - Parameter anchor: Where searches begin, as in ``perform(_:from:event:)``; nil for the first
   ///   responder.
-  /// - Returns: The commands, which retain no targets.
+  /// - Returns: The commands, which retain no targets; none while the rows of a menu, or these
+  ///   commands, are already being looked up, such as in a state.
   /// - Complexity: O(*n*) searches for *n* commands and actions.
   public final func commands(from anchor: DispatchAnchor? = nil) -> [Command] {
-    searching(from: anchor?.place(in: self)) {
+    guard mayAsk(self, .commands) else { return [] }
+    defer { endQuestion() }
+    return searching(from: anchor?.place(in: self)) {
       let search = KeySearch(in: self)
       let bound = (keyTable?.entries ?? []).compactMap { entry -> Command? in
         guard case .send(_, let argument?) = entry.binding.effect, let command = entry.command

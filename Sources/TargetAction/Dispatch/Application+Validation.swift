@@ -37,13 +37,13 @@ extension Application {
   ///
   /// Before and after, this method updates which views a resting pointer is in, if they have
   /// changed. If nothing is marked, it does nothing else. A toolkit whose event loop does not run
-  /// the main actor's tasks calls this method before it draws. During a pass, the method does
-  /// nothing.
+  /// the main actor's tasks calls this method before it draws. During a pass, and while an object is
+  /// asked for a state or a title, the method does nothing.
   ///
   /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates
   ///   automatically; otherwise, O(*n*) for *n* rows of open menus and controls in windows.
   public final func validateIfNeeded() {
-    guard !pendingValidation.isInPass else { return }
+    guard !pendingValidation.isInPass, questions.isEmpty else { return }
     if PointerHover.isActive { PointerHover.updateAll(in: self) }
     if keys != nil { tellOfWaitingKeys() }
     if pendingValidation.isOutstanding { runPasses() }

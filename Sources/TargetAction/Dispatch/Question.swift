@@ -13,6 +13,8 @@ enum Question: Equatable {
   case title(Action)
   /// What the items of a menu are.
   case items
+  /// What the user can do: the rows of a menu, or the commands for a palette.
+  case commands
   /// How a menu is shown in the menu that contains it.
   case appearance
   /// What the object says of keys.

@@ -93,7 +93,8 @@ public final class OpenMenu {
   /// what its ``Menu/stateProvider`` returns; if it would be enabled, but none of its commands can be
   /// shown, it is disabled.
   ///
-  /// A state that reads these rows, because it is asked for them, gets the rows of before.
+  /// While the rows of any menu are computed, code that is asked for a state, a title, or items and
+  /// that reads rows gets those of before.
   ///
   /// - Complexity: O(1) if nothing was marked or has changed since the rows were last read.
   ///   Otherwise, O(*n*) for *n* items, each at about the cost of a send; if a chain, a menu, or the
@@ -187,7 +188,7 @@ public final class OpenMenu {
   private func read(_ reading: Reading) -> [Menu.Row] {
     guard let application else { return reading.rows }
     let moment = application.pendingValidation.moment
-    if reading.moment != moment, application.mayAsk(reading, .items) {
+    if reading.moment != moment, application.mayAsk(application, .commands) {
       reading.moment = moment
       application.showing(from: anchor?.place(in: application)) {
         compute(reading, in: application)

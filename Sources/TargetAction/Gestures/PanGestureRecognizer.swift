@@ -69,7 +69,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard let first = samples.first, let last = samples.last, last.time > first.time else {
       return .zero
     }
-    let (way, time) = (last.location - first.location, last.time.seconds - first.time.seconds)
+    let (way, time) = (last.location - first.location, last.time.seconds(since: first.time))
     return Point(x: way.x / time, y: way.y / time)
   }
 

@@ -1,11 +1,17 @@
-extension Duration {
-  /// The duration in seconds, which may be rounded.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+// Times come from platforms and programs, and may be wrong. None counts for more than 292 billion
+// years, so that no sum or difference of two overflows.
 
-  /// Returns the sum with another duration; neither counts for more than 292 billion years, so the
-  /// sum cannot overflow.
-  func adding(_ other: Duration) -> Duration {
+extension Duration {
+  /// Returns the sum with another duration.
+  func adding(_ other: Duration) -> Duration { clamped + other.clamped }
+
+  /// Returns the time since an earlier one in seconds, which may be rounded.
+  func seconds(since earlier: Duration) -> Double {
+    (clamped - earlier.clamped) / .seconds(1)
+  }
+
+  private var clamped: Duration {
     let limit = Duration.seconds(Int64.max)
-    return min(max(self, .zero - limit), limit) + min(max(other, .zero - limit), limit)
+    return min(max(self, .zero - limit), limit)
   }
 }

@@ -97,6 +97,18 @@ struct RecipesViews {
     #expect(states == ["began 2.0"])
   }
 
+  @Test(arguments: [[1], [1, 2]])
+  func `a tap that waits for a pinch is recognized once the fingers are gone`(fingers: [Int]) {
+    let (pinch, tap) = (PinchRecognizer(), TapGestureRecognizer())
+    var taps = 0
+    tap.require(toFail: pinch)
+    tap.addHandler { _ in taps += 1 }
+    for recognizer in [pinch, tap] as [GestureRecognizer] { window.addGestureRecognizer(recognizer) }
+    for finger in fingers { touch(finger, .began, 100 * Double(finger)) }
+    for finger in fingers { touch(finger, .ended, 100 * Double(finger)) }
+    #expect(taps == 1)
+  }
+
   // MARK: - Dragging
 
   @Test func `a card is dropped on a pile`() {

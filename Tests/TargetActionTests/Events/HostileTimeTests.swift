@@ -1,0 +1,51 @@
+import TargetAction
+import Testing
+
+/// Times that no clock shows, but that a platform or a program may report.
+private let hostileTimes: [Duration] = [
+  .seconds(Int64.max) * 16, Duration(secondsComponent: .max, attosecondsComponent: .max),
+  .seconds(Int64.max), .nanoseconds(Int64.max), .zero, .nanoseconds(-1), .seconds(Int64.min),
+  .seconds(Int64.min) * 16,
+]
+
+@MainActor
+@Suite
+struct HostileTimeTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    window.addSubview(view)
+    application.keyWindow = window
+  }
+
+  @Test(arguments: hostileTimes, hostileTimes)
+  func `no time of an event and no interval traps`(time: Duration, interval: Duration) {
+    let recognizers = [
+      PanGestureRecognizer(), LongPressGestureRecognizer(), TapGestureRecognizer(),
+    ]
+    for recognizer in recognizers {
+      view.addGestureRecognizer(recognizer)
+      (recognizer as? LongPressGestureRecognizer)?.minimumPressDuration = interval
+      (recognizer as? TapGestureRecognizer)?.maximumInterval = interval
+      (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired = 2
+    }
+    (application.doubleClickInterval, application.keySequenceInterval) = (interval, interval)
+    application.keyMaps = [KeyScene.map("Hostile", "k PingActions.ping\nk l PingActions.ping")]
+    for time in [.zero, time, interval, time] {
+      for (phase, x) in [(PointerEvent.Phase.began, 10.0), (.moved, 60), (.ended, 90)] {
+        let point = Point(x: x, y: 10)
+        application.sendEvent(PointerEvent(phase, at: point, in: window, timestamp: time))
+        for case let pan as PanGestureRecognizer in recognizers { _ = pan.velocity(in: nil) }
+      }
+      for phase in [ScrollEvent.Phase?.none, .began, .ended] {
+        application.sendEvent(
+          ScrollEvent(deltaY: 1, at: .zero, in: window, phase: phase, timestamp: time))
+      }
+      application.sendEvent(KeyEvent(key: "k", timestamp: time))
+      application.advance(to: time)
+      _ = application.nextDeadline
+    }
+  }
+}

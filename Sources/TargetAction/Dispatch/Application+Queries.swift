@@ -120,8 +120,9 @@ extension Application {
         guard implementation.takes(sender, event, for: action) else { return nil }
         let handlerState: (@MainActor (AnyObject?) -> ActionState)? =
           if case .handler(let handler) = implementation { handler.state } else { nil }
-        guard handlerState != nil
-          || responder.node.classRecord.value.traits.contains(.overridesValidate),
+        guard
+          handlerState != nil
+            || responder.node.classRecord.value.traits.contains(.overridesValidate),
           mayAsk(responder, .state(action))
         else { return .enabled }
         defer { endQuestion() }

@@ -30,7 +30,9 @@ extension Application {
   final func isAsking(_ object: AnyObject, _ question: Question) -> Bool {
     guard !questions.isEmpty else { return false }
     let object = ObjectIdentifier(object)
-    for asked in questions where asked.object == object && asked.question == question { return true }
+    for asked in questions where asked.object == object && asked.question == question {
+      return true
+    }
     return false
   }
 

@@ -173,7 +173,9 @@ final class KeySearch {
   private func rank(of entry: KeyTable.Entry, in scope: KeyScope) -> KeyRank? {
     let place =
       entry.binding.context.map { context in
-        context.place(in: chain.count) { name, distance in chain[distance].has(name: name, in: application) }
+        context.place(in: chain.count) { name, distance in
+          chain[distance].has(name: name, in: application)
+        }
       } ?? .max
     guard let place, scope == .all || entry.isUnbound || place == 0 && !entry.isFallback else {
       return nil

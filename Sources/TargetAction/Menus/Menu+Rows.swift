@@ -47,7 +47,9 @@ extension Menu {
       (keys, keyLabel) = label
       switch item {
       case .command(let command):
-        title = state.title ?? command.storedTitle ?? application.shownTitle(of: command.storedAction)
+        title =
+          state.title ?? command.storedTitle
+          ?? application.shownTitle(of: command.storedAction)
         (ownID, action) = (command.storedID, command.storedAction)
       case .submenu(let menu): (title, ownID, action) = (state.title ?? menu.title, menu.id, nil)
       case .separator: (title, ownID, action) = ("", nil, nil)

@@ -4,9 +4,10 @@ extension String {
     flatMap { $0.isWhitespace ? [] : $0.folded }
   }
 
-  /// Returns how well letters fit a title that contains them in this order; nil if it does not.
+  /// Returns how well letters fit a title that contains them in this order.
   ///
   /// - Parameter letters: The letters, folded.
+  /// - Returns: A number that is greater the better they fit; nil if they do not.
   func fit(of letters: [String]) -> Int? {
     var (title, starts): ([String], [Bool]) = ([], [])
     var previous: Character?

@@ -103,7 +103,8 @@ struct RecipesViews {
     var taps = 0
     tap.require(toFail: pinch)
     tap.addHandler { _ in taps += 1 }
-    for recognizer in [pinch, tap] as [GestureRecognizer] { window.addGestureRecognizer(recognizer) }
+    window.addGestureRecognizer(pinch)
+    window.addGestureRecognizer(tap)
     for finger in fingers { touch(finger, .began, 100 * Double(finger)) }
     for finger in fingers { touch(finger, .ended, 100 * Double(finger)) }
     #expect(taps == 1)

@@ -225,21 +225,22 @@ open class Application: Responder {
   final func showing<Result, E: Error>(
     from anchor: DispatchAnchor?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    guard let anchor else { return try start == nil ? body() : searching(from: nil, body) }
-    // Where searches begin anyway, their cached results hold.
-    if start == nil, !anchor.isNowhere, anchor.node == focusedNode { return try body() }
-    return try searching(from: Start.place(anchor, focusCount: nil, outer: nil), body)
+    guard anchor != nil || start != nil else { return try body() }
+    let inner = anchor.map { Start.place($0, focusCount: nil, outer: nil) }
+    return try searching(from: inner, body)
   }
 
   private func searching<Result, E: Error>(
     from inner: Start?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    let outer = start
+    let (outer, node) = (start, focusedNode)
     start = inner
-    Epoch.invalidate()
+    // Where searches begin anyway, their cached results hold.
+    if focusedNode != node { Epoch.invalidate() }
     defer {
+      let node = focusedNode
       replace(&start, with: outer)
-      Epoch.invalidate()
+      if focusedNode != node { Epoch.invalidate() }
     }
     return try body()
   }

@@ -163,7 +163,7 @@ extension Application {
   /// nothing. It calls the methods that are also called before a key is sent:
   /// ``Responder/takesKeyBeforeCommands(_:)``, ``Responder/keyCommands``,
   /// ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and the
-  /// methods of interceptors and forwarders. The ``Command/state`` of a command does not change.
+  /// methods of interceptors and forwarders.
   ///
   /// ```swift
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))

@@ -254,7 +254,10 @@ public final class OpenMenu {
   /// Tells the observers and the host that the rows are other ones.
   func tellOfChange(in application: Application) {
     guard isOpen else { return }
-    application.applicationObservers?.tell(in: application) { $0.menuDidChange(self, in: $1) }
+    application.applicationObservers?.tell(in: application) {
+      // One that was told before, or that is being told of something else, may have closed the menu.
+      if self.isOpen { $0.menuDidChange(self, in: $1) }
+    }
     host?.menuDidChange(self)
   }
 

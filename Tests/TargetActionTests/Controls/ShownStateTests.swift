@@ -112,6 +112,44 @@ struct ShownStateTests {
     #expect(toggle.isOn)
   }
 
+  @Test func `a control is told of each other state, once the change is complete`() {
+    final class Told: Button {
+      var log: [String] = []
+      override func actionStateDidChange() {
+        log.append("\(displayTitle) \(isEnabled) \(window?.viewsToDisplay.count ?? 0)")
+      }
+      override func enabledDidChange() { log.append(isEnabled ? "on" : "off") }
+      func take() -> [String] {
+        defer { log = [] }
+        return log
+      }
+    }
+    final class Host: WindowHost {}
+    let (told, host) = (Told("Ping"), Host())
+    window.host = host
+    window.addSubview(told)
+    told.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    told.validatesAutomatically = true
+    let rows: [(state: ActionState, log: [String])] = [
+      (.enabled, ["Ping true 1"]), (.enabled, []),
+      (ActionState(title: "Title"), ["Title true 1"]),
+      (ActionState(.disabled(reason: nil), title: "Title"), ["off", "Title false 1"]),
+      (ActionState(.disabled(reason: "Busy"), title: "Title"), ["Title false 1"]),
+      (ActionState(title: "Title", mark: .on), ["on", "Title true 1"]),
+    ]
+    for row in rows {
+      window.didDisplay()
+      paper.states[.ping] = row.state
+      validate()
+      #expect(told.take() == row.log)
+    }
+    told.isEnabled = false
+    #expect(told.take() == ["off"], "The program has disabled it.")
+    told.validatesAutomatically = false
+    #expect(told.take() == ["Ping false 1"] && told.actionState == nil)
+    extendLifetime(host)
+  }
+
   @Test func `a control that is validated again while it is being disabled shows the last state`() {
     let button = WatchfulButton("Ping")
     window.addSubview(button)

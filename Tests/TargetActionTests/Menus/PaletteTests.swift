@@ -59,8 +59,7 @@ struct PaletteTests {
     #expect(menu.rows(matching: text).map(\.title) == expected)
   }
 
-  /// Spellings of the same letters, with marks and case, and without.
-  private static let spellings = [
+  @Test(arguments: [
     ["Câmera", "camera", "CÂMERA", "Ca\u{302}mera"],
     ["İstanbul", "istanbul", "ISTANBUL", "ıstanbul", "I\u{307}stanbul"],
     ["Łączenie", "laczenie", "ŁĄCZENIE", "Ła\u{328}czenie"],
@@ -70,9 +69,7 @@ struct PaletteTests {
     ["Έξοδος", "εξοδος", "ΕΞΟΔΟΣ", "Ε\u{301}ξοδος"],
     ["Ёжик", "ежик", "ЕЖИК", "Е\u{308}жик"], ["Йод", "иод", "И\u{306}од"],
     ["한글", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"], ["ガス", "カ\u{3099}ス"],
-  ]
-
-  @Test(arguments: spellings)
+  ])
   func `letters fit regardless of case and marks, both ways`(spellings: [String]) {
     for title in spellings {
       let menu = open([title, "Ω"])
@@ -109,7 +106,7 @@ struct PaletteTests {
     let open = application.openMenu(list)
     let hidden = Command("Save Nothing", state: { .hidden }) {}
     inner.items.append(.command(hidden))
-    #expect(open.rows(matching: "save").map(\.title) == ["Save As", "Supplied Save"])
+    #expect(open.rows(matching: "save").map(\.title) == ["Supplied Save", "Save As"])
     #expect(open.rows.map(\.title) == ["Supplied Save", "Save"])
   }
 

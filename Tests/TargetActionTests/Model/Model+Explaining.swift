@@ -64,7 +64,7 @@ extension Model {
     from sender: Sender,
     in app: ModelObject
   ) -> Entry.Verdict {
-    let errand = Errand(action, sender)
+    let errand = Errand(action, sender, in: app)
     defer { letGo(of: errand) }
     guard let found = answer(errand, scope, in: app, validates: true) else { return .unhandled }
     return switch found.state {

@@ -117,6 +117,7 @@ extension Model {
   func hide(_ view: ModelObject, _ isHidden: Bool) {
     guard view.isHidden != isHidden else { return }
     view.isHidden = isHidden
+    noteReach(of: view)
     if isHidden { loseReach(view) }
     if view.kind.isWindow { noteVisibility(of: view) }
     if view.isHidden == isHidden { tellOfVisibility(of: view) }

@@ -224,7 +224,7 @@ extension Model {
     case .didDisplay(let number):
       if let view = object(number), view.kind.isView { didDisplay(view) }
     case .locate(let location, let x, let y, let number):
-      guard let window = window(number), application.statesInProgress == 0 else { return }
+      guard let window = window(number), !isDeterminingState(in: application) else { return }
       let (application, sendCount) = (application, application.sendCount)
       advance(application, to: .milliseconds(now * 125))
       let isTaken = locate(location, (x, y), in: window)

@@ -49,13 +49,13 @@ extension Model {
   /// Returns what the provider of a menu supplies; nil if it has none.
   private func suppliedItems(of menu: ModelMenu, in app: ModelObject) -> [ModelItem]? {
     guard let supplier = menu.supplier else { return nil }
-    guard menu.suppliesFor.insert(app.id).inserted else { return menu.items }
-    defer { menu.suppliesFor.remove(app.id) }
-    if !menu.suppliesKeys {
-      record(.supplied(menu: menu.number))
-      react(applications[0], .supplying)
+    return ask(menu, .items, in: app, within: menu.items) {
+      if !menu.suppliesKeys {
+        record(.supplied(menu: menu.number))
+        react(applications[0], .supplying)
+      }
+      return supplier.items
     }
-    return supplier.items
   }
 
   private func put(_ open: ModelOpenMenu?, in slot: Int) {
@@ -119,11 +119,12 @@ extension Model {
       get { open.readings[isFlat] ?? ModelOpenMenu.Reading() }
       set { open.readings[isFlat] = newValue }
     }
-    let moment = open.application.validation.moment
-    if !reading.isBeingComputed, reading.moment != moment {
-      (reading.moment, reading.isBeingComputed) = (moment, true)
-      reading.rows = computedRows(of: open, isFlat: isFlat)
-      reading.isBeingComputed = false
+    let (app, moment) = (open.application, open.application.validation.moment)
+    if reading.moment != moment {
+      ask(app, .commands, in: app, within: ()) {
+        reading.moment = moment
+        reading.rows = computedRows(of: open, isFlat: isFlat)
+      }
     }
     reading.told = reading.told ?? reading.rows
     return reading.rows
@@ -156,13 +157,12 @@ extension Model {
   }
 
   private func ownAppearance(of menu: ModelMenu, in app: ModelObject) -> Availability {
-    guard let appearance = menu.appearance, menu.appearsIn.insert(app.id).inserted else {
-      return .enabled
+    guard let appearance = menu.appearance else { return .enabled }
+    return ask(menu, .appearance, in: app, within: .enabled) {
+      record(.appeared(menu: menu.number))
+      react(applications[0], .supplying)
+      return appearance
     }
-    defer { menu.appearsIn.remove(app.id) }
-    record(.appeared(menu: menu.number))
-    react(applications[0], .supplying)
-    return appearance
   }
 
   private func hasVisibleCommand(_ items: [ModelItem], in app: ModelObject) -> Bool {
@@ -293,9 +293,11 @@ extension Model {
           + keyedCommands(in: app)
         var seen: Set<ActionName> = []
         let all = given + ActionName.allCases.map { ModelCommand($0) }
-        let listed = all.filter { command in
-          seen.insert(command.action).inserted
-            && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
+        let listed = ask(app, .commands, in: app, within: []) {
+          all.filter { command in
+            seen.insert(command.action).inserted
+              && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
+          }
         }
         record(.listed(listed.map(\.action)))
       }

@@ -32,7 +32,7 @@ extension Model {
     case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
       useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
-      guard let window = window(number), application.statesInProgress == 0 else { return }
+      guard let window = window(number), !isDeterminingState(in: application) else { return }
       let application = application
       var touch = ModelTouch(
         stroke: stroke, pointer: id, point: (x, y), taps: taps, time: .milliseconds(now * 125),
@@ -45,7 +45,7 @@ extension Model {
       record(.answered(isTaken))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
-      guard application.statesInProgress == 0 else { return }
+      guard !isDeterminingState(in: application) else { return }
       let (application, sendCount) = (application, application.sendCount)
       advance(application, to: .milliseconds(now * 125))
       let isTaken = key(number, modifiers)

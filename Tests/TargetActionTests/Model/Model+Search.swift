@@ -13,7 +13,7 @@ extension Model {
   final class Errand {
     var action: ActionName
     var sender: Sender
-    var application: ModelObject?
+    var application: ModelObject
     var isStopped = false
     /// A Boolean value that indicates whether the target does not accept the sender.
     var isMismatched = false
@@ -30,8 +30,10 @@ extension Model {
     /// one.
     private(set) var passed: [ModelObject] = []
 
-    init(_ action: ActionName, _ sender: Sender, isObserved: Bool = false) {
-      self.action = action
+    init(
+      _ action: ActionName, _ sender: Sender, in application: ModelObject, isObserved: Bool = false
+    ) {
+      (self.action, self.application) = (action, application)
       self.sender = sender
       self.isObserved = isObserved
     }
@@ -77,7 +79,6 @@ extension Model {
   /// Runs a search in an application, and retains the visited objects as long as the errand lives.
   func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     errand.hold([app])
-    errand.application = app
     if case .target(let target) = scope {
       errand.hold([target, target.actionObject])
       _ = ask(target, host: nil, errand, offer)

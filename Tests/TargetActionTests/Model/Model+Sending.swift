@@ -55,7 +55,7 @@ extension Model {
       }
       observation.depth += 1
     }
-    let errand = Errand(action, sender, isObserved: isObserved)
+    let errand = Errand(action, sender, in: app, isObserved: isObserved)
     // The search retains the responder at which it begins.
     var start: ModelObject?
     if case .anchored(let anchor) = scope { start = anchor.responder }
@@ -176,7 +176,7 @@ extension Model {
     in app: ModelObject,
     validates: Bool
   ) -> (target: ModelObject, state: Availability?)? {
-    let errand = Errand(action, sender)
+    let errand = Errand(action, sender, in: app)
     let found = answer(errand, scope, in: app, validates: validates)
     found?.target.holds += 1
     letGo(of: errand)
@@ -198,7 +198,7 @@ extension Model {
     in app: ModelObject
   ) -> Availability? {
     if case .everywhere = scope, app.currentAnchor?.isNowhere == true { return .unhandled }
-    let errand = Errand(action, sender)
+    let errand = Errand(action, sender, in: app)
     defer { letGo(of: errand) }
     let found = answer(errand, scope, in: app, validates: true)
     return errand.isMismatched ? nil : found?.state ?? .unhandled
@@ -216,9 +216,7 @@ extension Model {
       guard validates else { return true }
       let question = Question.state(errand.action)
       found?.state = ask(candidate.object, question, in: app, within: .enabled) {
-        app.statesInProgress += 1
-        defer { app.statesInProgress -= 1 }
-        return state(of: candidate, errand)
+        state(of: candidate, errand)
       }
       return true
     }

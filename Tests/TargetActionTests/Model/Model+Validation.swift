@@ -2,6 +2,9 @@
 extension Model {
   func mark(_ app: ModelObject) { app.validation.markCount += 1 }
 
+  /// Marks an application, because the anchors of menus may have come within reach or out of it.
+  func noteReach(of view: ModelObject) { tree(of: view)?.owner.map { mark($0) } }
+
   /// Validates whatever is marked, or everything if an event or a send may have changed it.
   func validate(_ app: ModelObject, ifChanged mayHaveChanged: Bool) {
     if mayHaveChanged { mark(app) }
@@ -10,7 +13,9 @@ extension Model {
 
   /// Validates an application's controls and open menus if anything has changed or is marked.
   func validateIfNeeded(in app: ModelObject) {
-    guard !app.validation.isInPass else { return }
+    guard !app.validation.isInPass, !questions.contains(where: { $0.application === app }) else {
+      return
+    }
     updateHovers(in: app)
     guard app.validation.isDue else { return }
     app.validation.isInPass = true
@@ -78,6 +83,7 @@ extension Model {
   func updateEnabled(_ control: ModelObject) {
     guard control.isEnabled != control.mayBeEnabled else { return }
     control.isEnabled = control.mayBeEnabled
+    noteReach(of: control)
     if !control.isEnabled {
       stopTracking(control)
       tree(of: control).map(cancelUnreachable)

@@ -53,7 +53,7 @@ final class Model {
   var lostHosts: Set<Int> = []
 
   /// What objects are being asked, which they are not asked again meanwhile.
-  var questions: [(object: ModelObject, question: Question, application: ModelObject?)] = []
+  var questions: [(object: AnyObject, question: Question, application: ModelObject)] = []
   /// The objects that are retained until the operation is over.
   var detained: [ModelObject?] = []
   /// Flags that say whether each object released in this operation is retained until its end.
@@ -78,20 +78,29 @@ final class Model {
 
   /// Something that an object is asked.
   enum Question: Equatable {
-    case claim(ActionName)
-    case forwarding(ActionName)
-    case state(ActionName)
+    case claim(ActionName), forwarding(ActionName), state(ActionName)
+    /// What the items of a menu are, and how its row looks.
+    case items, appearance
+    /// What the rows of a menu, or all commands, are.
+    case commands
   }
 
-  func isAsking(_ object: ModelObject, _ question: Question, in app: ModelObject?) -> Bool {
+  func isAsking(_ object: AnyObject, _ question: Question, in app: ModelObject) -> Bool {
     questions.contains {
       $0.object === object && $0.question == question && $0.application === app
     }
   }
 
+  /// Whether the state of an action is being determined, so that no event may be delivered.
+  func isDeterminingState(in app: ModelObject) -> Bool {
+    questions.contains { question in
+      if case .state = question.question { question.application === app } else { false }
+    }
+  }
+
   /// Asks an object something, unless it is being asked that already.
   func ask<Answer>(
-    _ object: ModelObject, _ question: Question, in app: ModelObject?, within known: Answer,
+    _ object: AnyObject, _ question: Question, in app: ModelObject, within known: Answer,
     _ answer: () -> Answer
   ) -> Answer {
     guard !isAsking(object, question, in: app) else { return known }

@@ -12,8 +12,6 @@ final class ModelMenu {
   private(set) var (supplier, suppliesKeys): (ModelMenu?, Bool) = (nil, false)
   /// What the menu says of its row; nil if it is not asked.
   var appearance: Availability? { didSet { Self.changeCount += 1 } }
-  /// The applications for which the menu is asked for its items or for its row.
-  var (suppliesFor, appearsIn): (Set<Int>, Set<Int>) = ([], [])
 
   private init(_ number: Int, submenu: ModelMenu? = nil) {
     (self.number, self.submenu) = (number, submenu)
@@ -116,7 +114,6 @@ final class ModelOpenMenu {
     var told: [ModelRow]?
     /// The moment at which they were computed.
     var moment: Int?
-    var isBeingComputed = false
   }
 
   let number: Int

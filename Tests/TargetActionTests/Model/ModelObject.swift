@@ -130,8 +130,6 @@ final class ModelObject {
   var automaticPlace: Int?
   var shownState: Availability?
   var validation = ModelValidation()
-  /// The number of states that are being determined; no event may be delivered meanwhile.
-  var statesInProgress = 0
 
   // Properties for keys.
   var bindings: [ModelCommand] = []

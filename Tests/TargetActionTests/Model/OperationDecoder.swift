@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(80) {
+    switch source.next(90) {
+    case 80...89: menusOpen()
     case 64...79: running()
     case 58, 59, 60, 61: hosting()
     case 62, 63: scrolling()
@@ -285,7 +286,8 @@ struct OperationDecoder {
   // MARK: - Operations
 
   mutating func next(depth: Int) -> Operation {
-    switch source.next(23) {
+    switch source.next(25) {
+    case 23, 24: menus()
     case 20, 21, 22: run(depth)
     case 19: toolkit()
     case 0: object()

@@ -15,7 +15,7 @@ extension RowsComparison {
     case 10...12: changeCommand()
     case 13: menu.title += "'"
     case 14: moveFocus()
-    case 15: place.isHidden.toggle()
+    case 15: place.isHidden = program.oneIn(3)
     case 16: movePlace()
     case 17: changeWindows()
     case 18: changeMode()
@@ -60,7 +60,7 @@ extension RowsComparison {
   private func open() {
     let (index, menu) = (index, menu)
     let (application, place) = (applications[index], places[4 * index + program.number(below: 4)])
-    switch program.number(below: 6) {
+    switch program.number(below: 7) {
     case 0: show(application.openBar(menu), in: index)
     case 1: show(application.openMenu(menu), in: index)
     case 2: show(application.openMenu(menu, at: place), in: index)
@@ -93,7 +93,7 @@ extension RowsComparison {
 
   /// Gives a menu other items, of which the submenus come after it.
   func fill(_ number: Int) {
-    let items = program.number(below: 6)
+    let items = program.number(below: 8)
     menus[number].items = (0..<items).map { _ in
       program.oneIn(5) ? .separator : .command(command)
     }
@@ -113,13 +113,15 @@ extension RowsComparison {
 
   private func changeCommand() {
     let command = command
+    // Undo stacks and runs mark only the application of the responder that has them.
+    let isFixed = commands.suffix(3).contains { $0 === command }
     switch program.number(below: 6) {
     case 0: command.title = program.oneIn(2) ? nil : "a \(program.number(below: 3))"
-    case 1 where !command.namesClosure:
+    case 1 where !isFixed:
       command.action = Self.actions[program.number(below: 4)]
     case 2: command.payload = program.oneIn(3) ? nil : Payload(program.number(below: 3))
-    case 3 where !command.namesClosure: command.target = program.oneIn(2) ? nil : place
-    case 4: command.sender = program.oneIn(2) ? command : place
+    case 3 where !isFixed: command.target = program.oneIn(2) ? nil : place
+    case 4 where !isFixed: command.sender = program.oneIn(2) ? command : place
     default: command.keyEquivalent = key()
     }
   }
@@ -139,8 +141,8 @@ extension RowsComparison {
     let isOwn = application.windows.contains { $0 === window }
     switch program.number(below: 4) {
     case 0 where isOwn: application.beginModal(window)
-    case 1: application.modalWindow.map { application.endModal($0) }
-    case 2: window.isHidden.toggle()
+    case 0, 1: application.modalWindow.map { application.endModal($0) }
+    case 2: window.isHidden = program.oneIn(4)
     default: if isOwn { application.keyWindow = window }
     }
   }
@@ -217,9 +219,9 @@ extension RowsComparison {
   }
 
   private func changeRuns() async {
-    let (index, application) = (index, applications[index])
+    let application = applications[index]
     switch program.number(below: 4) {
-    case 0: application.sendAction(Self.work)
+    case 0: _ = application.sendAction(Self.work)
     case 1 where !waiting.isEmpty:
       let count = applications.flatMap(\.allRuns).count
       waiting.remove(at: program.number(below: waiting.count)).resume()
@@ -231,7 +233,6 @@ extension RowsComparison {
       await takeTurns { run.progress?.completed == completed }
     default: application.allRuns.first?.cancel()
     }
-    _ = index
   }
 
   private func observe() {
@@ -239,13 +240,14 @@ extension RowsComparison {
     isObserved[index].toggle()
     guard isObserved[index] else { return applications[index].removeApplicationObserver(self) }
     applications[index].addApplicationObserver(self)
-    // It reads what it has not been told.
+    // It is told of what has changed since the last notice, and reads the rest.
+    applications[index].validateIfNeeded()
     for menu in shown where menu.index == index { menu.copies[.observer] = menu.read(menu.open) }
   }
 
   private func changeHost() {
     let index = index
-    hosts[index] = program.oneIn(4) ? nil : RowsHost(self, index)
+    hosts[index] = program.oneIn(6) ? nil : RowsHost(self, index)
     windows[2 * index].host = hosts[index]
   }
 
@@ -260,9 +262,4 @@ extension RowsComparison {
     let menu = program.element(of: shown)
     interruption = { [weak menu] in menu.map { _ = $0.read($0.open) } }
   }
-}
-
-extension Command {
-  /// Whether the command calls a closure, which its action and its target belong to.
-  fileprivate var namesClosure: Bool { title == "a closure" || action == RowsComparison.work }
 }

@@ -50,7 +50,7 @@ final class RowsShown {
   }
 
   func read(_ open: OpenMenu) -> Rows {
-    [open.rows, isSearched ? open.rows(matching: "a") : []]
+    [open.rows, isSearched ? open.rows(matching: "") : []]
   }
 }
 
@@ -122,17 +122,19 @@ final class RowsComparison: Comparison, ApplicationObserver {
       applications[index / 2].keyWindow = window
       applications[index / 2].unhandledActionHandler = { _ in }
       applications[index / 2].keyConflictHandler = nil
+      hosts[index / 2] = RowsHost(self, index / 2)
+      window.host = hosts[index / 2]
     }
     for (index, place) in places.enumerated() {
       for (number, action) in Self.actions.enumerated() where (index + number) % 3 > 0 {
         let key = 10 * index + number
         place.addHandler(for: action, state: { [unowned self] in state(key, $0) }) { _ in }
       }
-      guard index.isMultiple(of: 3) else { continue }
+      guard index.isMultiple(of: 2) else { continue }
       place.addHandler(for: Self.work) { [unowned self] _ in
         await withCheckedContinuation { waiting.append($0) }
       }
-      place.undoStack = UndoStack()
+      if index % 3 < 2 { place.undoStack = UndoStack() }
     }
     for (index, button) in buttons.enumerated() {
       button.addTarget(nil, action: Self.actions[index], for: .primaryActionTriggered)
@@ -171,7 +173,8 @@ final class RowsComparison: Comparison, ApplicationObserver {
   func show(_ open: OpenMenu, in index: Int, by host: RowsHost? = nil) {
     let isSupplied = open.menu.itemsProvider != nil
     let menu = RowsShown(
-      open, in: index, isSearched: program.oneIn(3), by: host, supply: isSupplied ? supplyCount : nil)
+      open, in: index, isSearched: program.oneIn(3), by: host,
+      supply: isSupplied ? supplyCount : nil)
     shown.append(menu)
     // A menu that is released is closed.
     if shown.count > 5 { shown.remove(at: program.number(below: 3)) }

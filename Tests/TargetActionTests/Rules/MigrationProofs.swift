@@ -51,7 +51,7 @@ extension MigrationTests {
       "Responder.addHandler(for:_:)"
     ],
     "A target sets a command's title and mark": [
-      "Responder/validate(_:sender:)", "ActionState/mark",
+      "Responder/validate(_:sender:)",
     ],
     "A subclass of Command carries the values that a handler needs": [
       "UICommand.image and discoverabilityTitle, set in validate(_:)"
@@ -177,7 +177,7 @@ extension MigrationTests {
       "View/didMoveToSuperview(), View/didMoveToWindow()"
     ],
     "An item's target is not retained, and a deallocated target is not a nil target": ["Command"],
-    "A command without a title uses its action's title": ["Command/title"],
+    "A command without a title uses its action's title": ["Command/title, Menu/Row/title"],
     "A disabled or hidden item is not sent": ["ActionState/hidden"],
     "One action with many values, of which the current one is checked": [
       "Command/payload, Payload"
@@ -192,13 +192,13 @@ extension MigrationTests {
       "Menu/standardBar(for:applicationName:)",
     ],
     "A context menu opens through the host of the window, and searches from its view": [
-      "Application/openMenu(_:at:location:)"
+      "Application/showMenu(_:at:location:)"
     ],
     "A menu asks for its items when it opens": [
       "Menu/itemsProvider", "NSDocumentController.recentDocumentURLs",
     ],
     "A control can validate automatically": [
-      "Application/setNeedsValidation(for:)-(Sequence<Action>)", "NSToolbarItem.autovalidates",
+      "Application/setNeedsValidation()", "NSToolbarItem.autovalidates",
     ],
     "Of several commands for one key, the nearest responder's command is sent": [
       "Responder/keyCommands"
@@ -257,7 +257,11 @@ extension MigrationTests {
       "Application/unhandledKeyHandler"
     ],
     "A menu validates every item with its target, including items in submenus": [
-      "Application/validate(_:)"
+      "Menu/Row/state"
+    ],
+    "A menu is not validated until its rows are read": ["OpenMenu"],
+    "An open menu searches from the responder that had the focus when it opened": [
+      "OpenMenu/close()", "OpenMenu/perform(_:event:)",
     ],
     "An item is disabled if no object implements its action": ["NSMenu.autoenablesItems"],
     "Two items with the same key are reported, and the first is sent": [

@@ -41,10 +41,8 @@ struct Scenario {
     ValidateDistinct.scenario,
     MenuRows.scenario,
     ValidateControl.scenario,
-    ValidateControl.many,
     KeyCommands.scenario,
     KeySequences.scenario,
-    TypedLetter.scenario,
     SendAsync.scenario,
     ChainLinks.scenario,
     ResponderCreation.scenario,
@@ -62,6 +60,8 @@ struct Scenario {
     Mutation.scenario,
     ManyActions.scenario,
     ManyResponders.scenario,
+    TypedLetter.scenario,
+    ValidateControl.many,
   ]
 
   /// All scenarios at all their sizes.

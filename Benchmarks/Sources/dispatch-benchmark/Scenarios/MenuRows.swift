@@ -33,12 +33,16 @@ enum MenuRows {
     application.mainMenu = menu
     let open = application.openMenu(menu)
     precondition(open.rows.allSatisfy { ($0.keyLabel != nil) == hasKeys })
+    // A closed menu has rows, too, and does not make passes of validation more expensive for others.
+    open.close()
     var reads = 0
     return Subject("TargetAction \(change.rawValue)\(hasKeys ? ", with keys" : "")") { iterations in
       for iteration in 0..<iterations {
         switch change {
         case .mark: application.setNeedsValidation()
-        case .chain: chain.change(iteration & 1 == 0)
+        case .chain:
+          chain.change(iteration & 1 == 0)
+          application.setNeedsValidation()
         case .nothing: break
         }
         if open.rows.count == commands { reads &+= 1 }
@@ -49,15 +53,14 @@ enum MenuRows {
   }
 }
 
-/// A letter that a text view takes, without a bar or while one is open whose changes an observer is
-/// told of.
+/// A letter that a text view takes, while a bar is open whose changes an observer is told of.
 @MainActor
 enum TypedLetter {
   static let scenario = Scenario(
     name: "key.letter", summary: "type a letter into a text view", unit: "commands in an open bar",
     sizes: [100]
   ) { commands in
-    [typing("TargetAction without a bar", 0), typing("TargetAction with a bar", commands)]
+    [typing("TargetAction empty bar", 0), typing("TargetAction", commands)]
   }
 
   private static func typing(_ name: String, _ commands: Int) -> Subject {
@@ -69,18 +72,18 @@ enum TypedLetter {
     window.makeFirstResponder(text)
     let menu = Menu(
       items: (0..<commands).map { .command(Command("Item \($0)", action: menuAction($0))) })
-    let bar = commands > 0 ? application.openBar(menu) : nil
     application.addApplicationObserver(observer)
-    precondition(bar?.rows.count ?? 0 == commands)
     let event = KeyEvent(key: "a", characters: "a")
+    // Opened by the first round, because an open menu makes changes more expensive for all others.
+    var bar: OpenMenu?
     return Subject(name) { iterations in
+      bar = bar ?? application.openBar(menu)
+      precondition(bar?.rows.count == commands)
+      let before = handler.count
       for _ in 0..<iterations { application.sendEvent(event) }
+      precondition(handler.count - before == iterations * commands, "The bar was not read.")
     } count: {
-      // What is open and what is told would otherwise be released.
-      withExtendedLifetime((bar, observer)) {
-        precondition(handler.count == text.count * commands + commands, "The bar was not read.")
-        return text.count
-      }
+      withExtendedLifetime((window, observer)) { text.count }
     }
   }
 

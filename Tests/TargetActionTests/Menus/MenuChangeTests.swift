@@ -104,10 +104,14 @@ struct MenuChangeTests {
       Change("a payload, which no row shows", false) { $0.command.payload = Payload(1) },
       Change("the key") { $0.command.keyEquivalent = KeyEquivalent("b") },
       Change("the key maps") {
-        $0.application.keyMaps = [KeyMap("Map", [KeyBinding(KeySequence(KeyEquivalent("f5")), .ping)])]
+        $0.application.keyMaps = [
+          KeyMap("Map", [KeyBinding(KeySequence(KeyEquivalent("f5")), .ping)])
+        ]
       },
       Change("the key of another action", false) {
-        $0.application.keyMaps = [KeyMap("Map", [KeyBinding(KeySequence(KeyEquivalent("f5")), .pong)])]
+        $0.application.keyMaps = [
+          KeyMap("Map", [KeyBinding(KeySequence(KeyEquivalent("f5")), .pong)])
+        ]
       },
       Change("an item") { $0.menu.items.append(.command(Command(action: .pong))) },
       Change("another command that shows the same") {
@@ -224,7 +228,8 @@ struct MenuChangeTests {
 
   // MARK: - What observers do
 
-  @Test func `a menu that an observer closes is not told of, and what it marks has one more pass`() {
+  @Test func `a menu that an observer closes is not told of, and what it marks has one more pass`()
+  {
     let others =
       [scene.bar] + [scene.menu, scene.inner].map { scene.application.openBar($0) }
     #expect(others.map(\.rows.count) == [2, 2, 1] && scene.told() == [])

@@ -84,7 +84,8 @@ struct MenuRowsTests {
     #expect(zip(rows, open.rows).map(==) == [false, true, true, true, true])
   }
 
-  @Test func `rows are read on another thread, and retain their commands but not the targets`() async
+  @Test func `rows are read on another thread, and retain their commands but not the targets`()
+    async
   {
     weak var target: Answering?
     var rows: [Menu.Row] = []
@@ -182,9 +183,11 @@ struct MenuRowsTests {
 
   @Test func `a submenu asks commands only until the first that can be shown`() {
     let inner = Menu("Inner", items: [.command(Command("", action: .ping)), .command(ping)])
-    let outer = Menu("Outer", items: [
-      .command(pong), .separator, .submenu(inner), .command(Command("", action: .pong)),
-    ])
+    let outer = Menu(
+      "Outer",
+      items: [
+        .command(pong), .separator, .submenu(inner), .command(Command("", action: .pong)),
+      ])
     let menu = open([.submenu(outer)])
     let rows: [(hidden: Set<Action>, state: ActionState, asked: [Action])] = [
       ([], .enabled, [.pong]), ([.pong], .enabled, [.pong, .ping]),
@@ -212,7 +215,9 @@ struct MenuRowsTests {
     let commands = [ping, Command(action: .pong, keyEquivalent: KeyEquivalent("p"))]
     let menu = open(commands.map { .command($0) })
     let before = commands.map(properties)
-    for state in [ActionState.hidden, ActionState(.disabled(reason: "Busy"), title: "X", mark: .on)] {
+    for state in [
+      ActionState.hidden, ActionState(.disabled(reason: "Busy"), title: "X", mark: .on),
+    ] {
       (editor.states[.ping], editor.states[.pong]) = (state, state)
       application.setNeedsValidation()
       _ = (menu.rows, application.commands(), commands.map { application.state(of: $0) })

@@ -51,7 +51,7 @@ extension MigrationTests {
       "Responder.addHandler(for:_:)"
     ],
     "A target sets a command's title and mark": [
-      "Responder/validate(_:sender:)",
+      "Responder/validate(_:sender:)"
     ],
     "A subclass of Command carries the values that a handler needs": [
       "UICommand.image and discoverabilityTitle, set in validate(_:)"

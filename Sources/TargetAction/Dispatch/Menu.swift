@@ -41,7 +41,9 @@ open class Menu {
   /// Until then, the items of the last time are kept. If supplied commands have key equivalents,
   /// set ``hasKeyEquivalents``. The menu retains the closure. It corresponds to `NSMenuDelegate` and
   /// `UIDeferredMenuElement`.
-  public final var itemsProvider: (@MainActor (Menu) -> [Item])?
+  public final var itemsProvider: (@MainActor (Menu) -> [Item])? {
+    didSet { release(oldValue) }
+  }
 
   /// A Boolean value that indicates whether the commands of the ``itemsProvider`` may have key
   /// equivalents.
@@ -61,7 +63,10 @@ open class Menu {
   /// contains it is read, and in each validation of an open menu that contains it, so it should be
   /// fast. The menu retains it. It corresponds to the validation of the item of a submenu in AppKit.
   public final var stateProvider: (@MainActor (Menu) -> ActionState)? {
-    didSet { Self.noteChange() }
+    didSet {
+      Self.noteChange()
+      release(oldValue)
+    }
   }
 
   /// The items, from top to bottom.

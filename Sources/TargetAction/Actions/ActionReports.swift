@@ -27,7 +27,7 @@ public enum ActionReports {
   /// one.
   public static var handler: (@Sendable (String) -> Void)? {
     get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
+    set { release(shared.withLock { exchange(&$0, with: newValue) }) }
   }
 
   /// Passes a report on to the handler.

@@ -45,10 +45,9 @@ open class Menu {
   /// A closure that opens its own menu, or asks for its keys, gets the ``items`` or the keys that
   /// were known before.
   public final var itemsProvider: (@MainActor (Menu) -> [Item])? {
-    get { storedItemsProvider }
-    set {
-      replace(&storedItemsProvider, with: newValue)
+    didSet {
       Self.noteChange()
+      release(oldValue)
     }
   }
 
@@ -74,15 +73,11 @@ open class Menu {
   /// the commands: a key equivalent works while its own command is enabled. The menu retains the
   /// closure. It corresponds to the validation of the item of a submenu in AppKit.
   public final var stateProvider: (@MainActor (Menu) -> ActionState)? {
-    get { storedStateProvider }
-    set {
-      replace(&storedStateProvider, with: newValue)
+    didSet {
       Self.noteChange()
+      release(oldValue)
     }
   }
-
-  private final var storedItemsProvider: (@MainActor (Menu) -> [Item])?
-  private final var storedStateProvider: (@MainActor (Menu) -> ActionState)?
 
   /// The items, from top to bottom.
   ///
@@ -136,9 +131,9 @@ open class Menu {
 
   /// Returns the items that the provider supplies or, without one, the items of the menu.
   final func suppliedItems(in application: Application) -> [Item] {
-    guard let storedItemsProvider, application.mayAsk(self, .items) else { return items }
+    guard let itemsProvider, application.mayAsk(self, .items) else { return items }
     defer { application.endQuestion() }
-    return storedItemsProvider(self)
+    return itemsProvider(self)
   }
 
   /// Counts a change of what menus show or keys do.

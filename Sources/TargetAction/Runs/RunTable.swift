@@ -58,7 +58,7 @@ enum RunTable {
   static func remove(_ run: ActionRun, from line: RunLine) {
     guard let place = lines.index(forKey: line) else { return }
     switch (run.previous, run.next) {
-    case (nil, nil): lines.remove(at: place)
+    case (nil, nil): release(lines.remove(at: place))
     case (nil, let next?): lines.values[place].first = next
     case (let previous?, nil): lines.values[place].last = previous
     default: break

@@ -110,7 +110,7 @@ extension UndoStack {
     let opposite = UndoStep(step.name, state: step.state)
     running = (step, opposite, isUndo)
     defer {
-      running = nil
+      replace(&running, with: nil)
       if !step.changes.isEmpty {
         self[keyPath: source].append(step)
         step.isClosed = true
@@ -159,7 +159,7 @@ extension UndoStack {
     var dropped: [UndoStep.Change] = []
     for step in steps {
       dropped += step.changes.filter { $0.owner === owner }
-      step.changes.removeAll { $0.owner === owner }
+      replace(&step.changes, with: step.changes.filter { $0.owner !== owner })
     }
     guard !dropped.isEmpty else { return }
     undoSteps.removeAll(where: \.changes.isEmpty)

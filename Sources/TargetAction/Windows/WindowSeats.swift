@@ -70,6 +70,9 @@ final class WindowSeats {
   /// The sessions that have begun, or whose wait is over, and the windows of those that have ended,
   /// of which the observers have not been told.
   var (begun, ended): ([Session], [Window]) = ([], [])
+  /// The windows that may be blocked because sessions have begun or ended since
+  /// ``takeAffectedWindows()`` was last called.
+  private var affected: Set<NodeReference> = []
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
   /// The moments at which pointers were last pressed, by their identifiers.
@@ -102,7 +105,7 @@ final class WindowSeats {
     if lastPress?.window == window { lastPress = nil }
     if main.target == window { main.point(at: nil) }
     recentMains.remove(Entry(window: window))
-    endSessions(of: [window] + sheets(on: window), closing: window)
+    endSessions(of: withSheets(window), closing: window)
   }
 
   /// Releases the modal windows, because the application is being deallocated.
@@ -175,7 +178,7 @@ final class WindowSeats {
 
   /// Hands on the roles of a window that has been hidden, or notes that it may block others again.
   func noteVisibility(of window: NodeReference) {
-    if let session = sessions[window] { begun.append(session) }
+    if let session = sessions[window] { noteBeginning(of: session) }
     let hadKey = key.target != nil
     updateKey()
     if hadKey, key.target == nil { chooseAgain() }
@@ -218,9 +221,14 @@ final class WindowSeats {
   /// The sheet that blocks a window; nil if there is none.
   func sheet(on window: NodeReference) -> NodeReference? { lines[window]?.first?.visibleWindow }
 
-  /// The sheets of a window and of its sheets, including those that wait.
-  private func sheets(on window: NodeReference) -> [NodeReference] {
-    (lines[window] ?? []).compactMap(\.window).flatMap { [$0.node] + sheets(on: $0.node) }
+  /// Returns a window, its sheets, and their sheets, including those that wait.
+  private func withSheets(_ window: NodeReference) -> [NodeReference] {
+    var (found, pending) = ([NodeReference](), [window])
+    while let next = pending.popLast() {
+      found.append(next)
+      pending += (lines[next] ?? []).reversed().compactMap { $0.window?.node }
+    }
+    return found
   }
 
   /// Whether a session does not wait for another sheet of its parent to end.
@@ -264,12 +272,18 @@ final class WindowSeats {
     return owner
   }
 
-  /// The windows that may be blocked because sessions have begun or ended, in the order in which
-  /// they were added.
-  var affectedWindows: [Window] {
-    Set(begun.flatMap(windowsBlocked) + ended.flatMap { [$0.node] + sheets(on: $0.node) })
-      .compactMap { node in all[node].map { (node, number: $0) } }
+  /// Returns the windows that may be blocked because sessions have begun or ended since the last
+  /// call, in the order in which they were added.
+  func takeAffectedWindows() -> [Window] {
+    exchange(&affected, with: []).compactMap { node in all[node].map { (node, number: $0) } }
       .sorted { $0.number < $1.number }.compactMap { $0.0.owner(as: Window.self) }
+  }
+
+  /// Notes that a session has begun, that its wait is over, or that its window may block others
+  /// again.
+  private func noteBeginning(of session: Session) {
+    begun.append(session)
+    affected.formUnion(windowsBlocked(by: session))
   }
 
   /// The windows that may be blocked because a session has begun.
@@ -278,7 +292,7 @@ final class WindowSeats {
     if let parent = session.parent { return [window.node, parent] }
     // While another window was modal, only that one and its sheets were not blocked.
     let earlier = lines[nil]?.last { $0 !== session && $0.visibleWindow != nil }?.visibleWindow
-    return earlier.map { [$0] + sheets(on: $0) } ?? Array(all.keys)
+    return earlier.map(withSheets) ?? Array(all.keys)
   }
 
   /// Begins a session, and makes the window key if it blocks the key window or every window.
@@ -286,7 +300,7 @@ final class WindowSeats {
     let session = Session(of: window, on: parent, wasKey: key.target == window.node)
     sessions[window.node] = session
     lines[parent, default: []].append(session)
-    begun.append(session)
+    noteBeginning(of: session)
     focusCount &+= 1
     if parent == nil { choose(window.node) } else { updateKey() }
   }
@@ -318,8 +332,9 @@ final class WindowSeats {
       while let first = lines[line]?.first, first.window == nil { lines[line]?.removeFirst() }
       let next = lines[line]?.first
       if next == nil { lines[line] = nil }
-      if line != nil, let next, !next.isTold { begun.append(next) }
+      if line != nil, let next, !next.isTold { noteBeginning(of: next) }
     }
+    affected.formUnion(windows.flatMap(withSheets))
     if chosen != former { chooseAgain() } else { updateKey() }
   }
 }

@@ -99,6 +99,25 @@ struct ReleasedInsideTests {
     #expect(responder.tryToPerform(other, from: nil, event: nil))
   }
 
+  @Test func `an event's deinitializer can use its window and its recognizer`() {
+    let (application, recognizer) = (makeApplication(), TapGestureRecognizer())
+    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    window.addGestureRecognizer(recognizer)
+    application.addWindow(window)
+    var returns = 0
+    for phase in [PointerEvent.Phase.began, .moved, .moved, .ended] {
+      let event = FarewellEvent(phase, at: Point(x: 1, y: 1), in: window)
+      event.farewell = { [application, window] in
+        returns += 1
+        recognizer.reset()
+        application.sendEvent(PointerEvent(.moved, at: Point(x: 2, y: 2), in: window))
+      }
+      application.sendEvent(event)
+    }
+    window.removeGestureRecognizer(recognizer)
+    #expect(returns == 4)
+  }
+
   @Test func `the deinitializer of the responder that a search called last can send`() {
     let application = makeApplication()
     let window = Window()

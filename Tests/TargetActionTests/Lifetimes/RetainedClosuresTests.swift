@@ -1,120 +1,366 @@
 import TargetAction
 import Testing
 
-/// The library retains the closures and values that it is given until they are removed or replaced.
+/// The library retains the closures and objects that it is given until they are removed or replaced,
+/// and releases them when it no longer accesses the place in which they were.
 @MainActor
 @Suite
 struct RetainedClosuresTests {
-  fileprivate final class Canary {}
-
   /// An event that retains an object.
-  private final class Payload: Event {
-    let canary: Canary
-    init(_ canary: Canary) { self.canary = canary }
+  private final class Carrier: Event {
+    let object: AnyObject
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  /// A key for coalescing that retains an object.
+  private struct Key: Hashable {
+    let object: Farewell
+    static func == (one: Key, other: Key) -> Bool { one.object === other.object }
+    func hash(into hasher: inout Hasher) {}
   }
 
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Gives an object to the library, and returns a closure that removes it.
-    fileprivate let keep: @MainActor @Sendable (Canary) -> () -> Void
+    /// Makes an owner, and returns a closure that makes it retain an object, or nothing, and then
+    /// uses it.
+    fileprivate let make: @MainActor @Sendable () -> Setter
+
+    fileprivate init(_ testDescription: String, make: @escaping @MainActor @Sendable () -> Setter) {
+      (self.testDescription, self.make) = (testDescription, make)
+    }
   }
 
-  fileprivate nonisolated static let rows = [
-    Row(testDescription: "the change of a stack that drops all steps") { canary in
-      let stack = UndoStack()
-      stack.register("Change") { withExtendedLifetime(canary) {} }
-      return { stack.removeAll() }
-    },
-    Row(testDescription: "the change of an owner that is removed") { canary in
-      let (stack, owner) = (UndoStack(), Named("owner"))
-      stack.register("Change", owner: owner) { _ in withExtendedLifetime(canary) {} }
-      return { stack.removeAll(of: owner) }
-    },
-    Row(testDescription: "a change that is undone") { canary in
-      let stack = UndoStack()
-      stack.register("Change") { withExtendedLifetime(canary) {} }
-      return { _ = try? stack.undo() }
-    },
-    Row(testDescription: "a change that could be redone until another one is registered") {
-      canary in
-      let stack = UndoStack()
-      stack.register("Change") {
-        stack.register("Change") { withExtendedLifetime(canary) {} }
+  fileprivate typealias Setter = @MainActor (Farewell?) -> Void
+
+  /// Makes a responder retain an object.
+  private static func keep<Owner: Responder>(_ object: Farewell, in responder: Owner) -> Owner {
+    responder.addHandler(for: .refresh) { _ in withExtendedLifetime(object) {} }
+    return responder
+  }
+
+  /// Returns a closure that retains an object.
+  private static func closure<Argument, Result>(
+    _ object: Farewell?, _ result: Result
+  ) -> (@MainActor (Argument) -> Result)? {
+    guard let object else { return nil }
+    return { _ in withExtendedLifetime(object) { result } }
+  }
+
+  /// Returns items that retain an object.
+  private static func items(_ object: Farewell?) -> [Menu.Item] {
+    object.map { object in
+      [.command(Command("Run") { withExtendedLifetime(object) {} }), .submenu(Menu())]
+    } ?? []
+  }
+
+  fileprivate nonisolated static let rows: [Row] =
+    menuRows + applicationRows + viewRows + undoRows
+
+  private nonisolated static let menuRows: [Row] = [
+    Row("the closure that supplies the items of a menu") {
+      let (menu, application) = (Menu(), makeApplication())
+      return { object in
+        menu.itemsProvider = closure(object, items(object))
+        application.menuWillOpen(menu)
+        application.menuDidClose(menu)
+        _ = menu.itemsProvider
+        menu.items = []
       }
-      _ = try? stack.undo()
-      return { stack.register("Other") {} }
     },
-    Row(testDescription: "a change beyond the limit") { canary in
-      let stack = UndoStack()
-      stack.register("Change") { withExtendedLifetime(canary) {} }
-      return { stack.limit = 0 }
+    Row("the closure that supplies the state of a menu") {
+      let menu = Menu(items: [.separator])
+      return { object in
+        menu.stateProvider = closure(object, .enabled)
+        _ = (menu.stateProvider, menu.state)
+      }
     },
-    Row(testDescription: "the change handler of a stack") { canary in
-      let stack = UndoStack()
-      stack.changeHandler = { _ in withExtendedLifetime(canary) {} }
-      return { stack.changeHandler = nil }
-    },
-    Row(testDescription: "the stack of a responder") { canary in
-      let (responder, stack) = (Named("document"), UndoStack())
-      responder.undoStack = stack
-      stack.register("Change") { withExtendedLifetime(canary) {} }
-      return { responder.undoStack = nil }
-    },
-    Row(testDescription: "a handler with a state") { canary in
-      let responder = Named("responder")
-      responder.addHandler(
-        for: .refresh, state: { _ in withExtendedLifetime(canary) { .enabled } },
-        { _ in })
-      return { responder.removeHandler(for: .refresh) }
-    },
-    Row(testDescription: "the payload of a command") { canary in
-      let command = Command(action: .refresh, payload: Payload(canary))
-      return { command.payload = nil }
-    },
-    Row(testDescription: "the payload of a control") { canary in
-      let control = Control()
-      control.payload = Payload(canary)
-      return { control.payload = nil }
-    },
-    Row(testDescription: "the closures of a command in a menu") { canary in
-      let menu = Menu(items: [
-        .command(Command("Run", state: { .enabled }) { withExtendedLifetime(canary) {} })
-      ])
-      return { menu.items = [] }
-    },
-    Row(testDescription: "the closure that supplies the items of a menu") { canary in
+    Row("the items of a menu") {
       let menu = Menu()
-      menu.itemsProvider = { _ in withExtendedLifetime(canary) { [] } }
-      return { menu.itemsProvider = nil }
+      return { object in
+        menu.items = items(object)
+        _ = menu.commands
+      }
+    },
+    Row("the items of a menu, which are inserted and removed") {
+      let menu = Menu(items: [.submenu(Menu(id: "last"))])
+      return { object in
+        while menu.remove(.command(Command("") {}.action)) { menu.items.removeFirst() }
+        menu.insert(items(object), before: .submenu(id: "last"))
+        _ = menu.commands
+      }
+    },
+    Row("the payload of a command") {
+      let command = Command(action: .refresh)
+      return { object in
+        command.payload = object.map(Carrier.init)
+        _ = command.payload
+      }
+    },
+    Row("the payload of a control") {
+      let control = Control()
+      return { object in
+        control.payload = object.map(Carrier.init)
+        _ = control.payload
+      }
     },
   ]
 
-  @Test(arguments: rows)
-  fileprivate func `a closure or a value is retained until it is removed`(row: Row) {
-    weak var kept: Canary?
-    let remove: () -> Void
-    do {
-      let canary = Canary()
-      kept = canary
-      remove = row.keep(canary)
+  private nonisolated static let applicationRows: [Row] = [
+    Row("the handler of unhandled actions") {
+      let application = makeApplication()
+      return { object in
+        application.unhandledActionHandler = closure(object, ())
+        application.sendAction(.ping)
+        _ = application.unhandledActionHandler
+      }
+    },
+    Row("the handler of conflicts between keys") {
+      let application = makeApplication()
+      return { object in
+        application.keyConflictHandler = closure(object, ())
+        _ = application.keyConflictHandler
+      }
+    },
+    Row("the handler of unhandled keys") {
+      let application = makeApplication()
+      return { object in
+        application.unhandledKeyHandler = closure(object, ())
+        application.sendEvent(KeyEvent(key: "a"))
+        _ = application.unhandledKeyHandler
+      }
+    },
+    Row("the main menu") {
+      let application = makeApplication()
+      return { object in
+        application.mainMenu = object.map { Menu(items: items($0)) }
+        application.isMainMenuVisible.toggle()
+        application.sendEvent(KeyEvent(key: "a"))
+        _ = application.mainMenu
+      }
+    },
+    Row("the shared application") {
+      let former = Application.shared
+      return { object in
+        Application.shared = object.map { keep($0, in: makeApplication()) } ?? former
+        _ = Application.shared
+      }
+    },
+    Row("a modal window") {
+      let application = makeApplication()
+      return { object in
+        application.modalWindow = object.map { keep($0, in: Window()) }
+        _ = application.modalWindow
+      }
+    },
+    Row("a sheet") {
+      let (application, parent) = (makeApplication(), Window())
+      application.keyWindow = parent
+      return { object in
+        parent.attachedSheet.map { application.endModal($0) }
+        if let object {
+          let sheet = keep(object, in: Window())
+          sheet.sheetParent = parent
+          application.beginModal(sheet)
+        }
+        _ = parent.attachedSheet
+      }
+    },
+  ]
+
+  private nonisolated static let viewRows: [Row] = [
+    Row("the controller of a window") {
+      let window = Window()
+      return { object in
+        window.rootViewController = object.map { keep($0, in: ViewController()) }
+        _ = window.rootViewController
+      }
+    },
+    Row("a child of a controller") {
+      let parent = ViewController()
+      return { object in
+        for child in parent.children { child.removeFromParent() }
+        if let object { parent.addChild(keep(object, in: ViewController())) }
+        _ = parent.children.isEmpty
+      }
+    },
+    Row("a controller that another one presents") {
+      let presenter = ViewController()
+      return { object in
+        presenter.dismiss()
+        if let object { presenter.present(keep(object, in: ViewController())) }
+        _ = presenter.presentedViewController
+      }
+    },
+    Row("a subview") {
+      let view = View()
+      return { object in
+        for subview in view.subviews { subview.removeFromSuperview() }
+        if let object { view.addSubview(keep(object, in: View())) }
+        _ = view.subviews.isEmpty
+      }
+    },
+    Row("a gesture recognizer") {
+      let view = View()
+      return { object in
+        for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+        if let object {
+          let recognizer = TapGestureRecognizer()
+          recognizer.addHandler { _ in withExtendedLifetime(object) {} }
+          view.addGestureRecognizer(recognizer)
+        }
+        _ = view.gestureRecognizers.isEmpty
+      }
+    },
+    Row("a closure of a gesture recognizer") {
+      let recognizer = TapGestureRecognizer()
+      return { object in
+        guard let object else { return recognizer.removeHandler(id: "tap") }
+        recognizer.addHandler(id: "tap") { _ in withExtendedLifetime(object) {} }
+      }
+    },
+    Row("a closure of a control") {
+      let control = Control()
+      return { object in
+        if let object {
+          control.addHandler(id: "press", for: .touchDown) { _ in withExtendedLifetime(object) {} }
+        } else {
+          control.removeHandler(id: "press", for: .touchDown)
+        }
+        control.sendActions(for: .touchDown)
+        _ = control.eventHandlers.isEmpty
+      }
+    },
+    Row("a method that a control calls") {
+      let (control, target) = (Control(), Named("target"))
+      return { object in
+        control.removeAllTargets()
+        if let object {
+          control.addTarget(target, for: .touchDown) { (_: Named) in
+            { withExtendedLifetime(object) {} }
+          }
+        }
+        control.sendActions(for: .touchDown)
+        _ = control.eventHandlers.isEmpty
+      }
+    },
+    Row("a handler of a responder") {
+      let responder = Named("responder")
+      return { object in
+        responder.removeHandler(for: .refresh)
+        if let object {
+          responder.addHandler(
+            for: .refresh, state: { _ in withExtendedLifetime(object) { .enabled } }, { _ in })
+        }
+        _ = responder.chainTarget(forAction: .refresh, sender: nil)
+      }
+    },
+    Row("a handler of a responder, by its registration") {
+      let responder = Named("responder")
+      var registration: Responder.HandlerRegistration?
+      return { object in
+        if let last = registration { responder.removeHandler(last) }
+        registration = object.map { object in
+          responder.addHandler(for: .refresh) { _ in withExtendedLifetime(object) {} }
+        }
+        _ = responder.chainTarget(forAction: .refresh, sender: nil)
+      }
+    },
+  ]
+
+  private nonisolated static let undoRows: [Row] = [
+    Row("the change handler of a stack") {
+      let stack = UndoStack()
+      return { object in
+        stack.changeHandler = closure(object, ())
+        stack.markClean()
+        _ = stack.changeHandler
+      }
+    },
+    Row("the stack of a responder") {
+      let responder = Named("document")
+      return { object in
+        responder.undoStack = object.map { object in
+          let stack = UndoStack()
+          stack.register("Change") { withExtendedLifetime(object) {} }
+          return stack
+        }
+        _ = responder.nearestUndoStack
+      }
+    },
+    undoRow("all changes are dropped") { stack, _ in stack.removeAll() },
+    undoRow("the changes of an owner are dropped") { stack, owner in
+      stack.removeAll(of: owner)
+    },
+    undoRow("a change is undone") { stack, _ in _ = try stack.undo() },
+    undoRow("a change is replaced") { stack, _ in
+      try stack.undo()
+      stack.register("Other") {}
+    },
+    undoRow("a change is beyond the limit") { stack, _ in
+      stack.limit = 0
+      stack.limit = nil
+    },
+    Row("a key for coalescing") {
+      let stack = UndoStack()
+      return { object in
+        stack.breakCoalescing()
+        if let object { stack.register("Change", coalescing: Key(object: object)) {} }
+      }
+    },
+  ]
+
+  /// A row in which a stack retains a change until something is done.
+  private nonisolated static func undoRow(
+    _ name: String, _ drop: @escaping @MainActor @Sendable (UndoStack, Named) throws -> Void
+  ) -> Row {
+    Row("a stack: \(name)") {
+      let (stack, owner) = (UndoStack(), Named("owner"))
+      return { object in
+        if !stack.isUndoing { #expect(throws: Never.self) { try drop(stack, owner) } }
+        guard let object else { return }
+        stack.register("Change", owner: owner) { _ in withExtendedLifetime(object) {} }
+        _ = (stack.undoNames, stack.redoNames)
+      }
     }
-    #expect(kept != nil)
-    remove()
-    #expect(kept == nil)
   }
 
-  @Test func `the handler of reports is retained until another one is set`() async {
-    await #expect(processExitsWith: .success) { @MainActor in
-      final class Listener: Sendable {}
-      weak var kept: Listener?
+  @Test(arguments: rows)
+  fileprivate func `a value is released after its owner can be used again`(row: Row) {
+    let set = row.make()
+    for isReplaced in [false, true] {
+      weak var kept: Farewell?
+      var count = 0
       do {
-        let listener = Listener()
-        kept = listener
-        ActionReports.handler = { _ in withExtendedLifetime(listener) {} }
+        let farewell = Farewell {
+          count += 1
+          set(Farewell {})
+          set(nil)
+        }
+        kept = farewell
+        set(farewell)
       }
-      precondition(kept != nil)
+      #expect(kept != nil && count == 0)
+      if isReplaced { set(Farewell {}) }
+      set(nil)
+      #expect(kept == nil && count == 1)
+    }
+  }
+
+  @Test func `the handler of reports is released after another one can be set`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      weak var kept: Farewell?
+      var count = 0
+      do {
+        let farewell = Farewell {
+          count += 1
+          ActionReports.handler = ActionReports.handler ?? { _ in }
+        }
+        kept = farewell
+        ActionReports.handler = { _ in withExtendedLifetime(farewell) {} }
+      }
+      precondition(kept != nil && count == 0)
       ActionReports.handler = nil
-      precondition(kept == nil)
+      precondition(kept == nil && count == 1 && ActionReports.handler != nil)
     }
   }
 }

@@ -1,0 +1,103 @@
+import TargetAction
+import Testing
+
+/// A deep nesting of sheets, in which no operation uses the stack.
+@MainActor
+@Suite
+struct NestedSheetTests {
+  /// An application with a window, its sheet, the sheet's sheet, and so on.
+  @MainActor
+  fileprivate final class Nest {
+    var application: Application? = makeApplication()
+    var windows = (0..<30_000).map { _ in Window() }
+    let observer = Observer()
+
+    init() {
+      for window in windows { application?.addWindow(window) }
+      application?.addApplicationObserver(observer)
+      for (parent, sheet) in zip(windows, windows.dropFirst()).reversed() {
+        sheet.sheetParent = parent
+        application?.beginModal(sheet)
+      }
+    }
+
+    var sheetCount: Int { windows.count { $0.attachedSheet != nil } }
+  }
+
+  fileprivate final class Observer: ApplicationObserver {
+    var endedCount = 0
+    func modalWindowDidEnd(_ window: Window?, in application: Application) { endedCount += 1 }
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Uses the sheets, and returns how many windows still have one.
+    fileprivate let use: @MainActor @Sendable (Nest) throws -> Int
+  }
+
+  fileprivate nonisolated static let rows = [
+    Row(testDescription: "the parent is closed") { nest in
+      nest.application?.removeWindow(nest.windows[0])
+      return nest.sheetCount
+    },
+    Row(testDescription: "the parent is closed, and the sheets with it") { nest in
+      let parent = nest.windows.removeFirst()
+      weak let last = nest.windows.last
+      nest.windows = []
+      nest.application?.removeWindow(parent)
+      #expect(nest.observer.endedCount == 29_999 && last == nil)
+      return nest.application?.windows.count ?? 0
+    },
+    Row(testDescription: "the parent is deallocated") { nest in
+      nest.windows.removeFirst()
+      return nest.sheetCount
+    },
+    Row(testDescription: "the parent moves to another application") { nest in
+      let other = makeApplication()
+      other.addWindow(nest.windows[0])
+      return nest.sheetCount
+    },
+    Row(testDescription: "the application is deallocated") { nest in
+      nest.application = nil
+      return nest.sheetCount
+    },
+    Row(testDescription: "the sheet in the middle is closed") { nest in
+      nest.application?.removeWindow(nest.windows[15_000])
+      return nest.sheetCount - 14_998
+    },
+    Row(testDescription: "the innermost sheet becomes key, and is hidden and shown") { nest in
+      let (application, last) = try (#require(nest.application), #require(nest.windows.last))
+      application.keyWindow = nest.windows[0]
+      #expect(application.keyWindow === last)
+      last.isHidden = true
+      #expect(application.keyWindow === nest.windows[29_998])
+      last.isHidden = false
+      #expect(application.keyWindow === last && nest.windows[0].isBlocked && !last.isBlocked)
+      return nest.sheetCount - 29_999
+    },
+    Row(testDescription: "the parent is hidden, shown, pressed, and described") { nest in
+      let (application, parent) = try (#require(nest.application), nest.windows[0])
+      parent.isHidden.toggle()
+      parent.isHidden.toggle()
+      let event = PointerEvent(.began, at: .zero, in: parent)
+      #expect(!application.sendEvent(event) && application.explain(event).receiver == nil)
+      #expect(!application.hierarchyDescription.isEmpty)
+      return nest.sheetCount - 29_999
+    },
+    Row(testDescription: "other windows become modal, and the parent ends first") { nest in
+      let (application, other) = try (#require(nest.application), Window())
+      application.beginModal(nest.windows[0])
+      application.beginModal(other)
+      #expect(nest.windows.allSatisfy(\.isBlocked))
+      application.endModal(nest.windows[0])
+      application.modalWindow = nil
+      #expect(nest.windows.last?.isBlocked == false)
+      return nest.sheetCount - 29_999
+    },
+  ]
+
+  @Test(arguments: rows)
+  fileprivate func `sheets may be nested to any depth`(row: Row) throws {
+    #expect(try row.use(Nest()) == 0)
+  }
+}

@@ -25,7 +25,7 @@ final class ApplicationKeys {
     let name = event.position?.rawValue ?? event.key.rawValue
     if event.phase == .up {
       if pressed == name { pressed = nil }
-    } else if !event.key.isModifier {
+    } else if !event.key.isModifier, !event.key.rawValue.isEmpty {
       event.repeats = exchange(&pressed, with: name) == name
     }
   }
@@ -121,6 +121,7 @@ extension Application {
   }
 
   private func changeKeys(_ change: (ApplicationKeys) -> Void) {
+    leaveWaitingKeys()
     change(ownKeys)
     // Events that are deallocated with their bindings may call back.
     replace(&ownKeys.table, with: nil)
@@ -205,7 +206,6 @@ extension Application {
 /// The keys that perform commands at one place, as they are now.
 @MainActor
 struct CommandKeys {
-  private let first: Responder
   private let search: KeySearch
   /// The keys that bindings have for commands, and for the names of commands and actions.
   private var bound: [Command.Identity: [KeySequence]] = [:]
@@ -215,8 +215,8 @@ struct CommandKeys {
   ///
   /// - Complexity: O(*n*) for *n* bindings and commands.
   init(in application: Application) {
-    first = application.keyRecipient(in: application.windowOfKeys)
-    search = KeySearch(in: application, from: first.searchStart)
+    search = KeySearch(
+      in: application, from: application.keyRecipient(in: application.windowOfKeys))
     for entry in application.keyTable?.entries ?? [] {
       guard case .send(let name, _) = entry.binding.effect, let keys = entry.binding.keys else {
         continue
@@ -242,7 +242,7 @@ struct CommandKeys {
     return keys.filter { keys in
       guard listed.insert(keys.resolved(for: platform)).inserted else { return false }
       let event = KeyEvent(pressing: keys.strokes[0], on: platform)
-      let scope = KeyRoute(of: event, to: first).scopes.first
+      let scope = KeyRoute(of: event, to: search.recipient).scopes.first
       return scope.map { performs(keys.strokes, command, in: $0) } ?? false
     }
   }

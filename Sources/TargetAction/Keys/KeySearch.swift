@@ -98,13 +98,17 @@ final class KeySearch {
   private typealias KeyedCommands = (responder: Responder, place: Int, list: CommandList)
 
   let application: Application
+  /// The responder that receives keys.
+  let recipient: Responder
+  /// The responder whose commands come first.
   let first: Responder
   /// The responders that contexts are compared with.
   private lazy var chain = first.chain()
   private var commands: [KeyedCommands]?
 
-  init(in application: Application, from first: Responder) {
-    (self.application, self.first) = (application, first)
+  init(in application: Application, from recipient: Responder) {
+    (self.application, self.recipient) = (application, recipient)
+    first = recipient.searchStart
   }
 
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest

@@ -77,7 +77,7 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: Whether the event performs a command that has this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
-    event.phase == .down && modifiers == event.modifiers
+    event.isStroke && modifiers == event.modifiers
       && (code == nil ? key == event.key : code == event.position)
   }
 

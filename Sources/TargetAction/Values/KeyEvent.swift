@@ -84,7 +84,12 @@ open class KeyEvent: Event {
   /// text view acts on the ``key``, and does not insert the ``characters``, which may be control
   /// characters. Tab is not one of these keys, because it moves the focus.
   public final var editsText: Bool {
-    mayEdit && Self.editingKeys.contains(key)
+    mayEdit && Self.editingKeys.contains(key) && !cuts
+  }
+
+  /// Whether the key is Shift with Forward Delete where that cuts.
+  private var cuts: Bool {
+    platform != .apple && key == .deleteForward && freeModifiers.contains(.shift)
   }
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
@@ -95,8 +100,12 @@ open class KeyEvent: Event {
 
   /// Whether a text view that has the focus may use the key.
   private var mayEdit: Bool {
-    phase == .down && freeModifiers.isSubset(of: [.shift, .option])
+    phase == .down && !isComposing && freeModifiers.isSubset(of: [.shift, .option])
   }
+
+  /// Whether a key is pressed that may act: the event is neither text that comes without a key nor
+  /// a key of a composition.
+  final var isStroke: Bool { phase == .down && !isComposing && !key.rawValue.isEmpty }
 
   /// The modifiers that the layout has not used up.
   private var freeModifiers: KeyModifiers { modifiers.subtracting(consumedModifiers) }

@@ -120,6 +120,7 @@ extension Application {
     Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     seats.updateMain()
+    if keys != nil { leaveOutdatedKeys() }
     for window in seats.affectedWindows where window.isBlocked { window.cancelPointers() }
     guard !exchange(&seats.isTelling, with: true) else { return }
     while tellOfSession() || tellOfKey() || tellOfMain() {}

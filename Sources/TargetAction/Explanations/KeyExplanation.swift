@@ -80,7 +80,8 @@ public struct KeyExplanation: CustomStringConvertible {
   /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent,
   /// in order.
   ///
-  /// They do not include the ``keeper``, which receives the key before them.
+  /// They do not include the ``keeper``, which receives the key before them. Of a key that an input
+  /// method composes text with, only the first responder is one.
   public internal(set) var recipients: [Responder] = []
 
   /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).

@@ -50,7 +50,8 @@ extension Application {
     let made = KeyTable(keys.maps, user: keys.userMap, for: keys.platform)
     keys.table = made
     #if DEBUG
-      for map in keys.maps {
+      // A text command of a fallback may be passed on to the line before.
+      for map in keys.maps where !map.isFallback {
         var uses: Set<KeyBinding> = []
         for binding in map.bindings.reversed()
         where !uses.insert(binding.use(on: keys.platform)).inserted {
@@ -131,7 +132,9 @@ extension Application {
 
   /// How long strokes that mean something by themselves wait for the rest of a longer sequence.
   ///
-  /// The default is one second. If the value is nil, they wait until the next key.
+  /// These are the strokes that are bound by themselves, and those of a sequence that begins with a
+  /// letter, which are text. The default is one second. If the value is nil, they wait until the
+  /// next key.
   public final var keySequenceInterval: Duration? {
     get { ownKeys.interval }
     set { ownKeys.interval = newValue }

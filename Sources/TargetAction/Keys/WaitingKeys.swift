@@ -68,11 +68,15 @@ final class WaitingKeys {
 extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
-  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or
-  /// the key maps change, when a pointer is pressed or scrolls, and when a command is performed
-  /// (``perform(_:from:event:)``). Letters are then typed where they were typed, and other keys are
-  /// dropped, which debug builds report. Observers are told of changes
-  /// (``ApplicationObserver/pendingKeysDidChange(in:)``).
+  /// Show it in a status line. It becomes nil when the user does something else: before a pointer is
+  /// pressed or scrolls, before another ``LocatedEvent`` such as a drop, before a command
+  /// (``perform(_:from:event:)``) or the primary action of a control
+  /// (``Control/performPrimaryAction(event:)``) is performed, and when the focus, the key window, the
+  /// modal windows, or the key maps change. If the sequence begins with a letter, its letters then go
+  /// to ``Responder/handleKeyEvent(_:)`` of the responder that was first responder, and of no other:
+  /// before it is asked to resign or, if it has been hidden, afterward. They are lost if it has left
+  /// its window. All other keys are dropped. Debug builds report what is lost or dropped. Observers
+  /// are told of changes (``ApplicationObserver/pendingKeysDidChange(in:)``).
   ///
   /// - Complexity: O(*n* log *n*) for *n* bindings that continue the keys.
   public final var pendingKeys: KeySequence.Pending? {
@@ -121,7 +125,9 @@ extension Application {
     let isText = all.strokes[0].event.insertsText
     let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)
-    keys.held = (event.key, event.insertsText)
+    keys.held = (
+      event.key, event.insertsText && KeyRoute(of: event, to: search.recipient).isKept
+    )
     replace(
       &keys.waiting,
       with: WaitingKeys(
@@ -138,7 +144,7 @@ extension Application {
     event.isRepeat && event.isStroke && event.key == keys?.held?.key
   }
 
-  /// Ends a sequence that the focus or the key window has left behind.
+  /// Ends the sequence that the focus or the key window has left behind, if there is one.
   final func leaveOutdatedKeys() {
     if let waiting = keys?.waiting, !isCurrent(waiting) { leaveWaitingKeys() }
   }
@@ -173,7 +179,7 @@ extension Application {
     if perform(event, after: waiting.prefix, for: recipient, in: waiting.scope) { return true }
     let isEscape = event.isPlainEscape
     end(waiting, as: isEscape ? .canceled : .complete)
-    // In a text view, the user has seen no sequence that Escape could end.
+    // Where letters come before commands, Escape acts as if they had been typed at once.
     guard isEscape, waiting.scope == .all else { return false }
     keys.held = (event.key, false)
     return true

@@ -3,7 +3,8 @@
 //
 // A column that is left out equals the one before it. `|` separates keys, of which the first is the
 // one to show; `-` means none. An action `text.extend…` has the keys of `text.move…` with Shift; its
-// row, if it has one, lists others.
+// row, if it has one, lists others. Of two rows with a key, the later one counts unless the view
+// passes its command on.
 
 extension KeyMap {
   /// Returns the keys that people expect for the standard actions.
@@ -112,7 +113,7 @@ extension KeyMap {
     text.deleteToLineStart      cmd-delete|cmd-shift-delete -
     text.deleteToParagraphStart -                   ctrl-shift-delete
     text.deleteToParagraphEnd   ctrl-k              ctrl-shift-deleteForward
-    text.insertNewline          return|shift-return|alt-return return
+    text.insertNewline          return|shift-return|alt-return return|shift-return
     text.insertLineBreak        ctrl-return|ctrl-shift-return shift-return
     text.insertTab              tab
     text.insertBacktab          shift-tab

@@ -91,10 +91,11 @@ open class Window: View {
   ///
   /// - Parameter isAhead: Whether the focus has not moved yet, so that the host is told first.
   final func beginFocusChange(isAhead: Bool) {
+    focusChangeCount += 1
+    guard focusChangeCount == 1 else { return }
     // Letters that wait are typed before the first responder resigns.
     if let owner, owner.keys != nil, owner.seats.key.target == node { owner.leaveWaitingKeys() }
-    focusChangeCount += 1
-    if isAhead, focusChangeCount == 1 { host?.firstResponderWillChange(in: self) }
+    if isAhead { host?.firstResponderWillChange(in: self) }
   }
 
   /// Ends a change of the focus, and reports the first responder if the outermost change has ended.

@@ -169,6 +169,10 @@ struct StandardKeyTests {
     focus(essay)
     application.sendEvent(event)
     #expect(essay.take().map(\.rawValue) == [command])
+    guard command == "insertLineBreak" else { return }
+    essay.passes = [.insertLineBreak]
+    application.sendEvent(event)
+    #expect(essay.take() == [.insertLineBreak, .insertNewline])
   }
 
   @Test(arguments: KeyMap.Platform.allCases)

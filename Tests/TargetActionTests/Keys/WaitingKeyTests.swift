@@ -401,7 +401,7 @@ struct WaitingKeyTests {
   }
 
   /// What ends letters that wait in a view that inserts text after commands.
-  enum Ending: CaseIterable { case key, deadline, escape, text, composition, repetition }
+  enum Ending: CaseIterable { case key, deadline, escape, text, composition }
 
   @Test(arguments: Ending.allCases)
   func `letters that wait are typed in a view that inserts text after commands`(ending: Ending) {
@@ -417,12 +417,24 @@ struct WaitingKeyTests {
     case .escape: scene.send(KeyEvent(key: .escape, timestamp: .seconds(10)))
     case .text: scene.send(KeyEvent(key: "", characters: "é", timestamp: .seconds(10)))
     case .composition: scene.send(KeyEvent(key: "n", isComposing: true, timestamp: .seconds(10)))
-    case .repetition:
-      scene.send(KeyEvent(key: "k", characters: "k", isRepeat: true, timestamp: .seconds(10)))
     }
-    let more = [Ending.text: ["'é' late"], .repetition: ["'k' late"]][ending] ?? []
+    let more = ending == .text ? ["'é' late"] : []
     #expect(scene.take() == ["'j' late", "'k' late"] + more && scene.waiting == nil)
     #expect(scene.press("j k l", at: 20) == ["first panel"] && scene.waiting == nil)
+  }
+
+  @Test func `a letter that is held down is typed in a view that inserts text after commands`() {
+    let scene = KeyScene(maps: ["j k try.first"])
+    let view = LateTypist("late")
+    (view.record, view.next) = (scene.field.record, scene.panel)
+    scene.window.makeFirstResponder(view)
+    scene.press("j", at: 10)
+    for _ in 0..<2 {
+      scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: .seconds(10)))
+    }
+    withKnownIssue("The repeats of a letter that waits are typed only if a view takes it first.") {
+      #expect(scene.take() == ["'j' late", "'j' late", "'j' late"])
+    }
   }
 
   #if DEBUG

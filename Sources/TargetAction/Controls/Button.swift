@@ -68,7 +68,7 @@ open class Button: Control {
   }
 
   private func isPressed(by event: KeyEvent) -> Bool {
-    event.phase == .down && event.modifiers.isEmpty
+    event.isStroke && event.modifiers.isEmpty
       && (event.key == .return || event.key == .space) && isWithinReach
   }
 }

@@ -430,7 +430,13 @@ open class Control: View {
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {
-    if isWithinReach { sendPrimaryAction(event: event) }
+    if canBePerformed() { sendPrimaryAction(event: event) }
+  }
+
+  /// Returns whether the user can reach the control, after the letters that wait have been typed.
+  final func canBePerformed() -> Bool {
+    if sendingApplication.keys != nil { sendingApplication.leaveWaitingKeys() }
+    return isWithinReach
   }
 
   /// Sends the primary action, after which the states of actions may have changed.

@@ -32,7 +32,7 @@ open class Toggle: Button {
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open override func performPrimaryAction(event: Event? = nil) {
-    guard isWithinReach else { return }
+    guard canBePerformed() else { return }
     change(event)
     // The user has clicked, even if a handler of the change event has changed the toggle.
     sendPrimaryAction(event: event)

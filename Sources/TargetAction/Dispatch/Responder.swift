@@ -355,7 +355,13 @@ open class Responder {
   /// ```
   ///
   /// The event goes first to the first responder of the key window, and then up the chain to the
-  /// application. A key event that performs a command does not get this far (``keyCommands``).
+  /// application. A key event that performs a command does not get this far (``keyCommands``). A key
+  /// that an input method composes text with goes to the first responder only
+  /// (``KeyEvent/isComposing``).
+  ///
+  /// A letter that has waited for the rest of a key sequence is delivered late
+  /// (``Application/pendingKeys``). If the user has left, only the responder that was first
+  /// responder receives it, before it resigns or, if it was hidden, afterward.
   ///
   /// - Parameter event: The key event.
   /// - Returns: `false` by default. In an override, return true if you handled the event, which
@@ -384,7 +390,9 @@ open class Responder {
   ///
   /// A responder that represents a native text field returns `event.insertsText`. While it is the
   /// first responder, such a key performs no command and no binding, unless it continues a key
-  /// sequence, and ``Application/sendEvent(_:)`` returns false, so that the platform gets it.
+  /// sequence, and ``Application/sendEvent(_:)`` returns false, so that the platform gets it. The
+  /// method is not called for text that comes without a ``KeyEvent/key``, which
+  /// ``handleKeyEvent(_:)`` receives.
   ///
   /// - Parameter event: The key event.
   /// - Returns: `false` by default. In an override, return true if the platform inserts the key.

@@ -60,8 +60,7 @@ extension Application {
   /// deadline. A toolkit waits for events until this time and, if none has arrived by then, calls
   /// ``advance(to:)``. Recognizers that are deallocated, disabled, or outside a window have no
   /// deadline. The value may be in the past, if a recognizer has set such a
-  /// ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has
-  /// left.
+  /// ``GestureRecognizer/deadline``.
   ///
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
   public final var nextDeadline: Duration? {

@@ -77,10 +77,7 @@ open class LocatedEvent: Event {
   /// - Returns: Whether the window handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
-    if application.keys != nil, window?.seats === application.seats,
-      (self as? PointerEvent)?.phase == .began
-        || (self as? ScrollEvent).map({ $0.phase == nil || $0.phase == .began }) == true
-    {
+    if application.keys != nil, window?.seats === application.seats, begins {
       application.leaveWaitingKeys()
     }
     guard let window, window.seats === application.seats else { return false }
@@ -92,6 +89,15 @@ open class LocatedEvent: Event {
       return false
     }
     return window.sendEvent(self)
+  }
+
+  /// Whether the user begins to do something, which ends the keys that wait.
+  private final var begins: Bool {
+    switch self {
+    case let event as PointerEvent: event.phase == .began
+    case let event as ScrollEvent: event.phase == nil || event.phase == .began
+    default: hoverPhase == nil || hoverPhase == .ended
+    }
   }
 
   /// A Boolean value that indicates whether the event may change what menus and controls show.

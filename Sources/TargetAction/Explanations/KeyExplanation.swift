@@ -80,7 +80,8 @@ public struct KeyExplanation: CustomStringConvertible {
   /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent,
   /// in order.
   ///
-  /// They do not include the ``keeper``, which receives the key before them.
+  /// They do not include the ``keeper``, which receives the key before them. Of a key that an input
+  /// method composes text with, only the first responder is one.
   public internal(set) var recipients: [Responder] = []
 
   /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).
@@ -117,7 +118,9 @@ public struct KeyExplanation: CustomStringConvertible {
   public var description: String {
     let result = sentCandidate?.command.nameForReports ?? "no command"
     let waits = continuations.isEmpty ? result : "waits for the next key"
-    return (["\(strokes) → \(waits)", "  \(beginning)"] + commandLines + otherLines + ending)
+    let isText = event.key.rawValue.isEmpty
+    let key = isText ? "\"\(event.characters.escapingControlCharacters)\"" : "\(strokes)"
+    return (["\(key) → \(waits)", "  \(beginning)"] + commandLines + otherLines + ending)
       .joined(separator: "\n")
   }
 
@@ -132,6 +135,7 @@ public struct KeyExplanation: CustomStringConvertible {
   private var commandLines: [String] {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
     guard !event.isComposing else { return ["  an input method composes text with it"] }
+    guard event.isStroke else { return ["  it is text without a key, which performs no command"] }
     guard !isInserted else { return [] }
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
@@ -184,7 +188,7 @@ extension Application {
     let last = KeyStrokes(of: event)
     var alone = explain(event, last)
     guard event.phase == .down, let waiting = currentWaitingKeys,
-      waiting.first.object === keyRecipient(in: windowOfKeys).searchStart
+      waiting.recipient.object === keyRecipient(in: windowOfKeys)
     else { return alone }
     let longer = explain(event, last, after: waiting)
     if longer.isTaken { return longer }
@@ -241,7 +245,7 @@ extension Application {
     var explanation = start
     for scope in waiting.map({ [$0.scope] }) ?? route.scopes {
       explanation = start
-      let search = KeySearch(in: application, from: route.start)
+      let search = KeySearch(in: application, from: recipient)
       let before =
         waiting?.prefix
         ?? search.prefix(of: strokes, in: scope) { meanings, event in
@@ -258,7 +262,8 @@ extension Application {
     }
     if !route.isInserted {
       let first = route.isKept ? recipient.nextAlive : recipient
-      explanation.recipients = first?.keyReceiver?.chain() ?? []
+      let receivers = first?.keyReceiver?.chain() ?? []
+      explanation.recipients = receivers.filter { !event.isComposing || $0 === recipient }
     }
     return explanation
   }
@@ -269,7 +274,7 @@ extension Application {
     to explanation: inout KeyExplanation
   ) {
     let event = explanation.event
-    guard event.phase == .down, !event.isComposing else { return }
+    guard event.isStroke else { return }
     let found = search.meanings(of: strokes, after: prefix, in: scope)
     var decider = KeyDecider(search, for: event)
     for meaning in found where explanation.end == nil {

@@ -5,8 +5,8 @@ extension Application {
   /// The closure receives the explanation from before the key was delivered. Use it to beep, or to
   /// show why a key does nothing. It is not called for keys that repeat, that an input method uses
   /// (``KeyEvent/isComposing``), that the platform inserts (``Responder/platformInsertsKey(_:)``),
-  /// or that are modifier keys, nor for releases. While it is set, each key is explained when it is
-  /// pressed. The application retains the closure.
+  /// or that are modifier keys, nor for releases and for text without a key. While it is set, each
+  /// key is explained when it is pressed. The application retains the closure.
   public final var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)? {
     get { keys?.unhandledKeyHandler }
     set { replace(&ownKeys.unhandledKeyHandler, with: newValue) }

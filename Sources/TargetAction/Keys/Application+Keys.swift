@@ -24,7 +24,7 @@ final class ApplicationKeys {
     let name = event.position?.rawValue ?? event.key.rawValue
     if event.phase == .up {
       if pressed == name { pressed = nil }
-    } else if !event.key.isModifier {
+    } else if !event.key.isModifier, !event.key.rawValue.isEmpty {
       event.repeats = exchange(&pressed, with: name) == name
     }
   }
@@ -49,7 +49,8 @@ extension Application {
     let made = KeyTable(keys.maps, user: keys.userMap, for: keys.platform)
     keys.table = made
     #if DEBUG
-      for map in keys.maps {
+      // A text command of a fallback may be passed on to the line before.
+      for map in keys.maps where !map.isFallback {
         var uses: Set<KeyBinding> = []
         for binding in map.bindings.reversed()
         where !uses.insert(binding.use(on: keys.platform)).inserted {
@@ -120,6 +121,7 @@ extension Application {
   }
 
   private func changeKeys(_ change: (ApplicationKeys) -> Void) {
+    leaveWaitingKeys()
     change(ownKeys)
     // Events that are deallocated with their bindings may call back.
     replace(&ownKeys.table, with: nil)
@@ -129,7 +131,9 @@ extension Application {
 
   /// How long strokes that mean something by themselves wait for the rest of a longer sequence.
   ///
-  /// The default is one second. If the value is nil, they wait until the next key.
+  /// These are the strokes that are bound by themselves, and those of a sequence that begins with a
+  /// letter, which are text. The default is one second. If the value is nil, they wait until the
+  /// next key.
   public final var keySequenceInterval: Duration? {
     get { ownKeys.interval }
     set { ownKeys.interval = newValue }

@@ -14,12 +14,10 @@ struct KeyRoute {
   init(of event: KeyEvent, to first: Responder) {
     self.first = first
     let takesKeys = first.keyReceiver === first
-    isInserted = takesKeys && first.platformInsertsKey(event)
+    isInserted = takesKeys && !event.key.rawValue.isEmpty && first.platformInsertsKey(event)
     isKept = takesKeys && !isInserted && first.takesKeyBeforeCommands(event)
   }
 
-  /// The responder whose key commands come first.
-  var start: Responder { first.searchStart }
   /// The bindings that are tried before the first responder, and those that are tried after it.
   var scopes: [KeyScope] { isInserted ? [] : isKept ? [.textFirst, .all] : [.all] }
 }
@@ -42,20 +40,23 @@ extension Application {
   ///
   /// The first recipient comes first if it keeps the key, except for bindings that are meant for
   /// it. Then come the commands, and then the first recipient and the chain above it. If nothing
-  /// has the focus, the commands are tried from the place where a search begins.
+  /// has the focus, the commands are tried from the place where a search begins. A key of a
+  /// composition is offered to the first recipient only.
   ///
   /// - Returns: Whether a responder or a command handled it.
   final func deliver(_ event: KeyEvent, in window: Window?) -> Bool {
     if continueKeys(with: event, in: window) || cancelDrags(with: event) { return true }
     let route = KeyRoute(of: event, to: keyRecipient(in: window))
     for scope in route.scopes {
-      if perform(event, from: route.start, in: scope) { return true }
+      if perform(event, for: route.first, in: scope) { return true }
       if scope == .textFirst, route.first.handleKeyEvent(event) { return true }
     }
     guard !route.isInserted else { return false }
     // A responder that has declined the key is not offered it again.
     let receiver = route.isKept ? route.first.nextAlive : keyRecipient(in: window).keyReceiver
-    return receiver?.bubble { $0.handleKeyEvent(event) } ?? false
+    return receiver?.bubble {
+      (!event.isComposing || $0 === route.first) && $0.handleKeyEvent(event)
+    } ?? false
   }
 
   /// Performs what strokes mean, or begins to wait for the next key of a longer sequence.
@@ -63,19 +64,17 @@ extension Application {
   /// - Parameters:
   ///   - event: The last stroke.
   ///   - prefix: The strokes before it; nil if there are none.
-  ///   - first: The responder whose commands come first, followed by the commands of the chain
-  ///     above it and of the menu.
+  ///   - recipient: The responder that receives keys. The commands at its place come first,
+  ///     followed by those of the chain above it and of the menu.
   ///   - scope: Which bindings count.
   ///   - mayWait: Whether to wait if the strokes begin a longer sequence that takes precedence.
   /// - Returns: Whether the strokes were handled.
   final func perform(
-    _ event: KeyEvent, after prefix: KeyPrefix? = nil, from first: Responder, in scope: KeyScope,
-    mayWait: Bool = true
+    _ event: KeyEvent, after prefix: KeyPrefix? = nil, for recipient: Responder,
+    in scope: KeyScope, mayWait: Bool = true
   ) -> Bool {
-    guard event.phase == .down, !event.isComposing, scope == .all || keyTable != nil else {
-      return false
-    }
-    let search = KeySearch(in: self, from: first)
+    guard event.isStroke, scope == .all || keyTable != nil else { return false }
+    let search = KeySearch(in: self, from: recipient)
     let meanings = search.meanings(of: KeyStrokes(of: event), after: prefix, in: scope)
     var decider = KeyDecider(search, for: event)
     for meaning in meanings {
@@ -131,7 +130,7 @@ extension KeyEvent {
     application.advance(to: timestamp)
     platform = application.keyPlatform
     (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
-    let mayReport = phase == .down && !isRepeat && !isComposing && !key.isModifier
+    let mayReport = isStroke && !isRepeat && !key.isModifier
     let handler = mayReport ? application.keys?.unhandledKeyHandler : nil
     let explanation = handler == nil ? nil : application.explain(self)
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
@@ -142,6 +141,6 @@ extension KeyEvent {
 
   /// Whether Escape is pressed, without modifiers and not for an input method.
   final var isPlainEscape: Bool {
-    modifiers.isEmpty && phase == .down && key == .escape && !isComposing
+    modifiers.isEmpty && isStroke && key == .escape
   }
 }

@@ -98,19 +98,22 @@ final class KeySearch {
   private typealias KeyedCommands = (responder: Responder, place: Int, list: CommandList)
 
   let application: Application
+  /// The responder that receives keys.
+  let recipient: Responder
+  /// The responder whose commands come first.
   let first: Responder
   /// The responders that contexts are compared with.
   private lazy var chain = first.chain()
   private var commands: [KeyedCommands]?
 
-  init(in application: Application, from first: Responder) {
-    (self.application, self.first) = (application, first)
+  init(in application: Application, from recipient: Responder) {
+    (self.application, self.recipient) = (application, recipient)
+    first = recipient.searchStart
   }
 
   /// Begins where a key that is pressed now is looked up first.
   convenience init(in application: Application) {
-    let recipient = application.keyRecipient(in: application.windowOfKeys)
-    self.init(in: application, from: recipient.searchStart)
+    self.init(in: application, from: application.keyRecipient(in: application.windowOfKeys))
   }
 
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest

@@ -40,26 +40,25 @@ extension KeySequence {
 final class WaitingKeys {
   let prefix: KeyPrefix
   let scope: KeyScope
-  fileprivate let root: KeyTable.Node?
   fileprivate let deadline: Duration?
   /// Whether the first stroke types text.
   fileprivate let isText: Bool
   /// The number of changes of the focus when the last stroke was typed.
   fileprivate let focusCount: UInt64
-  /// The responder at which the strokes were typed.
-  private(set) var first = WeakReference()
+  /// The responder that received the strokes.
+  private(set) var recipient = WeakReference()
 
   /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
   /// was pressed.
   fileprivate enum Ending { case complete, left, canceled }
 
   fileprivate init(
-    _ prefix: KeyPrefix, in scope: KeyScope, at first: Responder, until deadline: Duration?,
+    _ prefix: KeyPrefix, in scope: KeyScope, at recipient: Responder, until deadline: Duration?,
     isText: Bool, of application: Application
   ) {
     (self.prefix, self.scope, self.deadline, self.isText) = (prefix, scope, deadline, isText)
-    (root, focusCount) = (application.keyTable?.root, application.seats.focusCount)
-    self.first.object = first
+    focusCount = application.seats.focusCount
+    self.recipient.object = recipient
   }
 
   // Its weak reference is unlinked on the main actor.
@@ -69,17 +68,21 @@ final class WaitingKeys {
 extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
-  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or
-  /// the key maps change, when a pointer is pressed or scrolls, and when a command is performed
-  /// (``perform(_:from:event:)``). Letters are then typed where they were typed, and other keys are
-  /// dropped, which debug builds report. Observers are told of changes
-  /// (``ApplicationObserver/pendingKeysDidChange(in:)``).
+  /// Show it in a status line. It becomes nil when the user does something else: before a pointer is
+  /// pressed or scrolls, before another ``LocatedEvent`` such as a drop, before a command
+  /// (``perform(_:from:event:)``) or the primary action of a control
+  /// (``Control/performPrimaryAction(event:)``) is performed, and when the focus, the key window, the
+  /// modal windows, or the key maps change. If the sequence begins with a letter, its letters then go
+  /// to ``Responder/handleKeyEvent(_:)`` of the responder that was first responder, and of no other:
+  /// before it is asked to resign or, if it has been hidden, afterward. They are lost if it has left
+  /// its window. All other keys are dropped. Debug builds report what is lost or dropped. Observers
+  /// are told of changes (``ApplicationObserver/pendingKeysDidChange(in:)``).
   ///
   /// - Complexity: O(*n* log *n*) for *n* bindings that continue the keys.
   public final var pendingKeys: KeySequence.Pending? {
-    guard let waiting = currentWaitingKeys, let first = waiting.first.object as? Responder
+    guard let waiting = currentWaitingKeys, let recipient = waiting.recipient.object as? Responder
     else { return nil }
-    let (search, last) = (KeySearch(in: self, from: first), waiting.prefix)
+    let (search, last) = (KeySearch(in: self, from: recipient), waiting.prefix)
     let meanings = search.meanings(
       of: KeyStrokes(of: last.event), after: last.previous, in: waiting.scope)
     var decider = KeyDecider(search, for: last.event)
@@ -95,12 +98,8 @@ extension Application {
     keys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
   }
 
-  /// The time at which the strokes that wait are taken as they are; the current one for text that
-  /// the focus has left.
-  final var keyDeadline: Duration? {
-    guard let waiting = keys?.waiting else { return nil }
-    return isCurrent(waiting) ? waiting.deadline : waiting.isText ? time : nil
-  }
+  /// The time at which the strokes that wait are taken as they are; nil if there is none.
+  final var keyDeadline: Duration? { currentWaitingKeys?.deadline }
 
   /// Begins or continues to wait for the rest of a sequence.
   ///
@@ -115,7 +114,7 @@ extension Application {
     _ event: KeyEvent, after prefix: KeyPrefix?, in scope: KeyScope, of search: KeySearch,
     for meanings: [KeyMeaning], at pass: Int
   ) {
-    let (keys, first) = (ownKeys, search.first)
+    let keys = ownKeys
     let own = meanings.filter { $0.pass == pass }
     var now = KeyDecider(search, for: event)
     var ever = KeyDecider(search, for: event, countsDisabled: true)
@@ -123,32 +122,31 @@ extension Application {
     let all = KeyPrefix(
       event, after: prefix, at: nodes.filter { $0.pass == pass }.map(\.node),
       until: now.outcome(of: own)?.meaning.rank)
-    let isText = types(all.strokes[0].event, at: first)
+    let isText = all.strokes[0].event.insertsText
     let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)
-    keys.held = (event.key, types(event, at: first))
+    keys.held = (
+      event.key, event.insertsText && KeyRoute(of: event, to: search.recipient).isKept
+    )
     replace(
       &keys.waiting,
       with: WaitingKeys(
-        all, in: scope, at: first,
+        all, in: scope, at: search.recipient,
         until: isBound ? keySequenceInterval.map(start.adding) : nil, isText: isText, of: self))
   }
 
-  private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
-    event.insertsText && first?.keyReceiver === first
-      && first?.takesKeyBeforeCommands(event) == true
-  }
-
   private func isCurrent(_ waiting: WaitingKeys) -> Bool {
-    waiting.focusCount == seats.focusCount && waiting.root === keyTable?.root
+    waiting.focusCount == seats.focusCount
   }
 
   /// Returns whether an event repeats a key that waits, or that has ended a sequence.
-  final func isHeld(_ event: KeyEvent) -> Bool { event.isRepeat && event.key == keys?.held?.key }
+  final func isHeld(_ event: KeyEvent) -> Bool {
+    event.isRepeat && event.isStroke && event.key == keys?.held?.key
+  }
 
-  /// Ends a sequence that the focus, the key window, or the maps have left behind.
-  private func endOutdatedKeys() {
-    if let waiting = keys?.waiting, !isCurrent(waiting) { end(waiting, as: .left) }
+  /// Ends the sequence that the focus or the key window has left behind, if there is one.
+  final func leaveOutdatedKeys() {
+    if let waiting = keys?.waiting, !isCurrent(waiting) { leaveWaitingKeys() }
   }
 
   /// Ends the sequence that waits, if any does, because the user does something else.
@@ -162,8 +160,7 @@ extension Application {
   ///
   /// - Returns: Whether the event was taken.
   final func continueKeys(with event: KeyEvent, in window: Window?) -> Bool {
-    endOutdatedKeys()
-    if let waiting = keys?.waiting, waiting.first.object !== keyRecipient(in: window).searchStart {
+    if let waiting = keys?.waiting, waiting.recipient.object !== keyRecipient(in: window) {
       end(waiting, as: .left)
     }
     guard let keys = keys, event.phase == .down, !event.key.isModifier else { return false }
@@ -176,20 +173,20 @@ extension Application {
     }
     keys.held = nil
     guard let waiting = exchange(&keys.waiting, with: nil),
-      let first = waiting.first.object as? Responder
+      let recipient = waiting.recipient.object as? Responder
     else { return false }
     keys.held = (event.key, false)
-    if perform(event, after: waiting.prefix, from: first, in: waiting.scope) { return true }
+    if perform(event, after: waiting.prefix, for: recipient, in: waiting.scope) { return true }
     let isEscape = event.isPlainEscape
     end(waiting, as: isEscape ? .canceled : .complete)
-    guard isEscape, !waiting.isText else { return false }
+    // Where letters come before commands, Escape acts as if they had been typed at once.
+    guard isEscape, waiting.scope == .all else { return false }
     keys.held = (event.key, false)
     return true
   }
 
   /// Takes the strokes that wait as they are, if their deadline has passed.
   final func passKeyDeadline() {
-    endOutdatedKeys()
     if let waiting = keys?.waiting, let deadline = waiting.deadline, let time, deadline <= time {
       let held = ownKeys.held
       end(waiting, as: .complete)
@@ -200,25 +197,47 @@ extension Application {
   }
 
   /// Ends a sequence: performs the longest part that is bound by itself if the sequence is
-  /// complete, types the strokes after it that type text, and reports the others unless the user
-  /// has canceled them.
+  /// complete, types the letters after it, and reports the other strokes, and the letters that
+  /// nothing takes, unless the user has canceled them.
   private func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
     ownKeys.held = nil
     replace(&ownKeys.waiting, with: nil)
-    let first = waiting.first.object as? Responder
+    let recipient = waiting.recipient.object as? Responder
     var rest = waiting.prefix.strokes
-    if ending == .complete, let first {
+    if ending == .complete, let recipient {
       let last = rest.lastIndex {
-        perform($0.event, after: $0.previous, from: first, in: waiting.scope, mayWait: false)
+        perform($0.event, after: $0.previous, for: recipient, in: waiting.scope, mayWait: false)
       }
       if let last { rest.removeFirst(last + 1) }
     }
     let mayType = ending == .complete || waiting.isText
-    let text = rest.filter { mayType && types($0.event, at: first) }
-    for stroke in text { _ = first?.bubble { $0.handleKeyEvent(stroke.event) } }
-    guard ending != .canceled, text.count < rest.count else { return }
+    var isLost = false
+    for stroke in rest {
+      let letter = mayType && stroke.event.insertsText ? stroke.event : nil
+      if letter.map({ type($0, of: waiting, as: ending) }) != true { isLost = true }
+    }
+    guard ending != .canceled, isLost else { return }
     let reason = ending == .complete ? "is not bound to anything by itself" : "was left unfinished"
     reportKeys("\(waiting.prefix.sequence()) \(reason)")
+  }
+
+  /// Delivers a letter that has waited to the first responder and up the chain or, if the user has
+  /// left, only to the responder that was first responder, unless it has left its window.
+  ///
+  /// - Returns: Whether a responder handled it.
+  private func type(
+    _ letter: KeyEvent, of waiting: WaitingKeys, as ending: WaitingKeys.Ending
+  ) -> Bool {
+    let recipient = waiting.recipient.object as? Responder
+    guard ending == .left else {
+      // What the sequence has performed, or a letter before, may have moved the focus.
+      let receiver = isCurrent(waiting) ? recipient : keyRecipient(in: windowOfKeys)
+      return receiver?.keyReceiver?.bubble { $0.handleKeyEvent(letter) } ?? false
+    }
+    guard let recipient, recipient.keyReceiver === recipient,
+      recipient === self || recipient.window != nil
+    else { return false }
+    return recipient.handleKeyEvent(letter)
   }
 
   /// Tells the observers if other strokes wait than when they were last told.

@@ -66,6 +66,9 @@ public enum TextCommand: String, Hashable, Sendable, CaseIterable {
   /// Begins a new paragraph.
   case insertNewline
   /// Begins a new line in the same paragraph.
+  ///
+  /// If a view passes this command on, the standard maps let Shift-Return perform
+  /// ``insertNewline``.
   case insertLineBreak
   /// Inserts a tab, or indents the text.
   case insertTab

@@ -71,13 +71,14 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// modifiers.
   ///
   /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event
-  /// whose key is an uppercase letter never matches.
+  /// whose key is an uppercase letter never matches, and neither does text without a key or a key
+  /// of a composition (``KeyEvent/isComposing``).
   ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
-    event.phase == .down && modifiers == event.modifiers
+    event.isStroke && modifiers == event.modifiers
       && (code == nil ? key == event.key : code == event.position)
   }
 

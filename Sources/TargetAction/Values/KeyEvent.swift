@@ -21,6 +21,11 @@ open class KeyEvent: Event {
   /// names that a key map reads, such as `"shift"` or `"ctrl"` (``KeyEquivalent/init(parsing:)``),
   /// or its name in GTK, X11, the W3C's UI Events, Windows, or AppKit, such as `"Shift_L"`,
   /// `"ControlRight"`, `"VK_LMENU"`, `"leftShift"`, or `"CapsLock"`, in any case.
+  ///
+  /// The key is empty for text that comes without a key, such as text that an input method has
+  /// completed. Such text performs no command, even if its characters are bound as keys, and ends
+  /// the key sequence that waits. It goes to ``Responder/handleKeyEvent(_:)`` of the first responder
+  /// and then up the chain.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///
@@ -34,8 +39,8 @@ open class KeyEvent: Event {
   /// If the event was created with nil, the application decides when it delivers the event: a key
   /// repeats if it was the last one that was pressed, apart from modifier keys, and has not been
   /// released since. A key is identified by its ``position`` or, if that is not known, by its
-  /// ``key``. When ``Application/keyWindow`` is set to nil, no key counts as pressed, because the
-  /// platform may report its release elsewhere.
+  /// ``key``. Text without a key does not count. When ``Application/keyWindow`` is set to nil, no
+  /// key counts as pressed, because the platform may report its release elsewhere.
   public final var isRepeat: Bool { repeats ?? false }
   /// Whether the key repeats; nil if neither the platform nor the application has said so.
   final var repeats: Bool?
@@ -53,7 +58,9 @@ open class KeyEvent: Event {
   /// A Boolean value that indicates whether an input method is composing text, so that the key
   /// belongs to it.
   ///
-  /// No key command is performed by such a key.
+  /// Such a key reaches only ``Responder/handleKeyEvent(_:)`` of the first responder, for which it is
+  /// neither text nor editing (``isTextInput``). It performs no command, presses no button, and does
+  /// not move the focus. It ends the key sequence that waits.
   public let isComposing: Bool
   /// The time of the event, since a fixed moment that is the same for all events.
   public let timestamp: Duration
@@ -66,8 +73,9 @@ open class KeyEvent: Event {
   /// modifiers except Shift and those that the layout used up (``consumedModifiers``), such as
   /// those of AltGr. On Apple's systems, where Option types (``Application/keyPlatform``), Option
   /// may be held down, too. The property is false for Tab, Escape, function keys, and the keys that
-  /// ``editsText`` covers, even if the platform supplies ``characters`` for them, and for key-up
-  /// events.
+  /// ``editsText`` covers, even if the platform supplies ``characters`` for them, for key-up events,
+  /// and while an input method is composing text (``isComposing``). It is also true for text that
+  /// comes without a ``key``.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
@@ -82,9 +90,16 @@ open class KeyEvent: Event {
   /// It is true for a key-down event of Return, Delete, Forward Delete, an arrow key, Home, End,
   /// Page Up, or Page Down with no modifiers except Shift, Option, and the ``consumedModifiers``. A
   /// text view acts on the ``key``, and does not insert the ``characters``, which may be control
-  /// characters. Tab is not one of these keys, because it moves the focus.
+  /// characters. Tab is not one of these keys, because it moves the focus. Except on Apple's systems
+  /// (``Application/keyPlatform``), Shift with Forward Delete is not one either, because it cuts. The
+  /// property is false while an input method is composing text (``isComposing``).
   public final var editsText: Bool {
-    mayEdit && Self.editingKeys.contains(key)
+    mayEdit && Self.editingKeys.contains(key) && !cuts
+  }
+
+  /// Whether the key is Shift with Forward Delete where that cuts.
+  private var cuts: Bool {
+    platform != .apple && key == .deleteForward && freeModifiers.contains(.shift)
   }
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
@@ -95,8 +110,12 @@ open class KeyEvent: Event {
 
   /// Whether a text view that has the focus may use the key.
   private var mayEdit: Bool {
-    phase == .down && freeModifiers.isSubset(of: [.shift, .option])
+    phase == .down && !isComposing && freeModifiers.isSubset(of: [.shift, .option])
   }
+
+  /// Whether a key is pressed that may act: the event is neither text that comes without a key nor
+  /// a key of a composition.
+  final var isStroke: Bool { phase == .down && !isComposing && !key.rawValue.isEmpty }
 
   /// The modifiers that the layout has not used up.
   private var freeModifiers: KeyModifiers { modifiers.subtracting(consumedModifiers) }

@@ -2,8 +2,9 @@
 // the keys on Apple's systems, on Windows, and on Linux.
 //
 // A column that is left out equals the one before it. `|` separates keys, of which the first is the
-// one to show; `-` means none. An action `text.extend…` has no row, because it has the keys of
-// `text.move…` with Shift.
+// one to show; `-` means none. An action `text.extend…` has the keys of `text.move…` with Shift; its
+// row, if it has one, lists others. Of two rows with a key, the later one counts unless the view
+// passes its command on.
 
 extension KeyMap {
   /// Returns the keys that people expect for the standard actions.
@@ -101,15 +102,19 @@ extension KeyMap {
     text.movePageDown           alt-pageDown|ctrl-v pageDown
     text.moveToDocumentStart    cmd-up              ctrl-home
     text.moveToDocumentEnd      cmd-down            ctrl-end
-    text.deleteBackward         delete|ctrl-h       delete
-    text.deleteForward          deleteForward|ctrl-d deleteForward
-    text.deleteWordBackward     alt-delete          ctrl-delete
-    text.deleteWordForward      alt-deleteForward   ctrl-deleteForward
-    text.deleteToLineStart      cmd-delete          -
+    text.extendPageUp           shift-pageUp        -
+    text.extendPageDown         shift-pageDown      -
+    text.extendToDocumentStart  shift-home          -
+    text.extendToDocumentEnd    shift-end           -
+    text.deleteBackward         delete|shift-delete|ctrl-h delete|shift-delete
+    text.deleteForward          deleteForward|shift-deleteForward|ctrl-d deleteForward
+    text.deleteWordBackward     alt-delete|alt-shift-delete ctrl-delete
+    text.deleteWordForward      alt-deleteForward|alt-shift-deleteForward ctrl-deleteForward
+    text.deleteToLineStart      cmd-delete|cmd-shift-delete -
     text.deleteToParagraphStart -                   ctrl-shift-delete
     text.deleteToParagraphEnd   ctrl-k              ctrl-shift-deleteForward
-    text.insertNewline          return
-    text.insertLineBreak        ctrl-return         shift-return
+    text.insertNewline          return|shift-return|alt-return return|shift-return
+    text.insertLineBreak        ctrl-return|ctrl-shift-return shift-return
     text.insertTab              tab
     text.insertBacktab          shift-tab
     text.scrollPageUp           pageUp              -

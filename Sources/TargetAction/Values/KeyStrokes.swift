@@ -1,15 +1,17 @@
 /// The strokes that a key event can match in bindings.
 ///
 /// They are matched in passes: first the strokes that match exactly, and then, one after another,
-/// those that stand in for a key that the layout does not have.
+/// those that stand in for a key that the layout does not have. Text without a key, and keys of a
+/// composition, are not strokes.
 @MainActor
 struct KeyStrokes {
   /// The strokes, each with the pass in which it is matched.
   private(set) var all: [(stroke: KeyEquivalent, pass: Int)] = []
 
-  init(_ stroke: KeyEquivalent) { all.append((stroke, 0)) }
+  init(_ stroke: KeyEquivalent) { if !stroke.key.rawValue.isEmpty { all.append((stroke, 0)) } }
 
   init(of event: KeyEvent) {
+    guard event.isStroke else { return }
     let consumed = event.consumedModifiers.intersection(event.modifiers)
     if let typed = Self.typed(event, consumed: consumed) { all.append((typed, 0)) }
     var pass = consumed.isSubset(of: .shift) ? 0 : 1

@@ -101,7 +101,7 @@ extension Window {
   private func takeFocusBack(for candidate: Responder) -> Bool {
     guard !node.traits.contains(.isEvicting) else { return false }
     let current = firstResponder
-    guard current !== self else { return true }
+    guard current !== self, current !== candidate else { return true }
     let moveCount = node.focusMoveCount
     guard current.agreesToResign() else {
       // It may have given up the focus before it refused.

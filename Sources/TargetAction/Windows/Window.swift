@@ -92,7 +92,10 @@ open class Window: View {
   /// - Parameter isAhead: Whether the focus has not moved yet, so that the host is told first.
   final func beginFocusChange(isAhead: Bool) {
     focusChangeCount += 1
-    if isAhead, focusChangeCount == 1 { host?.firstResponderWillChange(in: self) }
+    guard focusChangeCount == 1 else { return }
+    // Letters that wait are typed before the first responder resigns.
+    if let owner, owner.keys != nil, owner.seats.key.target == node { owner.leaveWaitingKeys() }
+    if isAhead { host?.firstResponderWillChange(in: self) }
   }
 
   /// Ends a change of the focus, and reports the first responder if the outermost change has ended.
@@ -323,7 +326,7 @@ open class Window: View {
   /// - Parameter event: The key event.
   /// - Returns: Whether the focus moved.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    event.phase == .down && event.key == .tab && event.modifiers.isSubset(of: .shift)
+    event.isStroke && event.key == .tab && event.modifiers.isSubset(of: .shift)
       && select(forward: event.modifiers.isEmpty)
   }
 

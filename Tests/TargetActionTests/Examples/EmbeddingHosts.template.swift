@@ -18,9 +18,7 @@ private final class HostedView: View, TextInput {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func platformInsertsKey(_ event: KeyEvent) -> Bool {
-    event.insertsText && event.key != ""
-  }
+  override func platformInsertsKey(_ event: KeyEvent) -> Bool { event.insertsText }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard !event.isComposing else { return false }
@@ -56,6 +54,7 @@ struct EmbeddingHosts {
     application.mainMenu = Menu(items: [
       .command(Command(action: .copy, keyEquivalent: KeyEquivalent("c", .control))),
       .command(Command(action: .refresh, keyEquivalent: KeyEquivalent("r"))),
+      .command(Command(action: .refresh, keyEquivalent: KeyEquivalent("/"))),
     ])
     for action in [Action.copy, .refresh] {
       window.addHandler(for: action) { [view] _ in view.events.append("\(action)") }
@@ -125,17 +124,17 @@ struct EmbeddingHosts {
       view.events = []
       #expect(!receive { ($0.type, $0.text, $0.keycode) = (GDK_KEY_PRESS, "r", 27) })
       #expect(GtkScript.current.filtered == ["r"])
-      host.commit("r")
+      for text in ["r", "/"] { host.commit(text) }
       #expect(receive { ($0.text, $0.keycode, $0.state) = ("c", 54, 4) })
       #expect(receive { ($0.text, $0.keycode, $0.state) = ("", 111, 0) })
-      #expect(GtkScript.current.filtered == ["r"] && view.text == "r")
+      #expect(GtkScript.current.filtered == ["r"] && view.text == "r/")
       #expect(view.events == ["Copying.copy", "up"])
       // While text is composed, the input method comes first.
       (host.isComposing, GtkScript.current.filtersKeys) = (true, true)
       #expect(receive { ($0.text, $0.keycode, $0.state) = ("c", 54, 4) })
       GtkScript.current.filtersKeys = false
       #expect(!receive { $0.text = "c" })
-      #expect(view.events == ["Copying.copy", "up"] && view.text == "r")
+      #expect(view.events == ["Copying.copy", "up"] && view.text == "r/")
     }
   }
 
@@ -154,14 +153,16 @@ struct EmbeddingHosts {
         host.runOnce()
       }
       press(0x15, 0x72)
-      var event = SDL_Event()
-      (event.type, event.text.text) = (0x303, "r")
-      SDLScript.current.events = [event]
-      host.runOnce()
+      for text in ["r", "/"] {
+        var event = SDL_Event()
+        (event.type, event.text.text) = (0x303, text)
+        SDLScript.current.events = [event]
+        host.runOnce()
+      }
       press(0x06, 0x63, 0x40)
       press(0x2A, 8)
       press(0xE1, 1 << 30)
-      #expect(view.text == "r" && view.events == ["Copying.copy", "delete", "ShiftLeft"])
+      #expect(view.text == "r/" && view.events == ["Copying.copy", "delete", "ShiftLeft"])
       host.window.makeFirstResponder(nil)
       #expect(!SDLScript.current.isTextInputOn)
       view.events = []

@@ -26,6 +26,33 @@ private final class Shelf: View, Deleting {
   }
 }
 
+/// A text view that interprets the keys by itself, and records what it does.
+private class Notepad: View {
+  var log: [String] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.isTextInput }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard event.isTextInput else { return false }
+    log.append(event.insertsText ? "'\(event.characters)'" : "\(event.key)")
+    return true
+  }
+}
+
+/// A text view that interprets the keys by itself, and cuts.
+private class CuttingNotepad: Notepad, Cutting {
+  func cut(_ sender: AnyObject?) { log.append("cut") }
+}
+
+/// A text view that performs text commands, but also receives the keys that type and edit first.
+private final class Manuscript: CuttingNotepad, TextCommanding {
+  func perform(_ command: TextCommand) -> ActionResult {
+    log.append(command.rawValue)
+    return .handled
+  }
+}
+
 /// The effect of the standard keys in text, in lists, and in windows.
 @MainActor
 @Suite
@@ -105,8 +132,63 @@ struct StandardKeyTests {
     }
     #expect(
       essay.take() == [
-        .scrollToStart, .moveToLineStart, .extendToLineStart, .moveToLineStart, .extendToLineStart,
+        .scrollToStart, .extendToDocumentStart, .moveToLineStart, .extendToLineStart,
+        .moveToLineStart, .extendToLineStart,
       ])
+  }
+
+  /// The keys that people press with Shift by accident, and what they do in a view that performs
+  /// text commands and in one that interprets keys.
+  nonisolated private static let shifted: [(Key, KeyMap.Platform, command: String, key: String)] = [
+    (.delete, .apple, "deleteBackward", "delete"), (.delete, .windows, "deleteBackward", "delete"),
+    (.delete, .linux, "deleteBackward", "delete"), (.return, .apple, "insertNewline", "return"),
+    (.return, .windows, "insertLineBreak", "return"),
+    (.return, .linux, "insertLineBreak", "return"),
+    (.deleteForward, .apple, "deleteForward", "deleteForward"),
+    (.deleteForward, .windows, "cut", "cut"), (.deleteForward, .linux, "cut", "cut"),
+    (.space, .apple, "' '", "' '"), (.space, .windows, "' '", "' '"),
+    (.space, .linux, "' '", "' '"),
+  ]
+
+  @Test(arguments: shifted)
+  func `a key that is pressed with Shift by accident does what the platform does`(
+    key: Key, platform: KeyMap.Platform, command: String, result: String
+  ) {
+    use(platform)
+    let event = KeyEvent(key: key, characters: key == .space ? " " : "", modifiers: .shift)
+    for view in [Manuscript(), CuttingNotepad(), Notepad()] {
+      focus(view)
+      let effect = view is Manuscript ? command : result
+      let expected = effect == "cut" && !(view is any Cutting) ? [] : [effect]
+      let explanation = application.explain(event)
+      #expect(application.sendEvent(event) != expected.isEmpty)
+      #expect(view.log == expected)
+      #expect((explanation.sentCandidate?.command.action == .cut) == (expected == ["cut"]))
+    }
+    guard key != .space, command != "cut" else { return }
+    focus(essay)
+    application.sendEvent(event)
+    #expect(essay.take().map(\.rawValue) == [command])
+    guard command == "insertLineBreak" else { return }
+    essay.passes = [.insertLineBreak]
+    application.sendEvent(event)
+    #expect(essay.take() == [.insertLineBreak, .insertNewline])
+  }
+
+  @Test(arguments: KeyMap.Platform.allCases)
+  func `Shift with Del cuts a selection in a text, and deletes nothing if it cannot be cut`(
+    _ platform: KeyMap.Platform
+  ) {
+    use(platform)
+    let event = KeyEvent(key: .deleteForward, modifiers: .shift)
+    #expect(KeyEvent(key: .deleteForward).editsText)
+    for view in [essay, shelf] as [View] {
+      focus(view)
+      application.sendEvent(event)
+      #expect(event.editsText == (platform == .apple))
+      #expect(essay.deletions == 0 && !shelf.take().contains("delete"))
+    }
+    #expect(essay.take() == (platform == .apple ? [.deleteForward] : []))
   }
 
   /// AppKit has one method for all of them, and distinguishes them by the sender's tag.

@@ -1,11 +1,11 @@
 import TargetAction
 import Testing
 
-/// A view with names, commands, and perhaps text.
+/// A view with names, commands, and text, which may take letters before commands.
 final class KeyPlace: View {
   var names: Set<String> = []
   var commands: [Command] = []
-  var keeps = false
+  var keeps = false, types = false
   var whenTyping: (String) -> Void = { _ in }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -13,8 +13,9 @@ final class KeyPlace: View {
   override var keyCommands: [Command] { commands }
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keeps && event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    if takesKeyBeforeCommands(event) { whenTyping(event.characters) }
-    return takesKeyBeforeCommands(event)
+    guard types, event.insertsText else { return false }
+    whenTyping(event.characters)
+    return true
   }
 }
 
@@ -29,7 +30,7 @@ final class KeyComparison: Comparison {
   let application = Application()
   let window = Window()
   let panel = KeyPlace()
-  /// A text field, and a view that takes no text.
+  /// A text field, and a view that inserts text after commands.
   let fields = [KeyPlace(), KeyPlace()]
   var log: [String] = []
   var reference = KeyReference()
@@ -44,6 +45,7 @@ final class KeyComparison: Comparison {
     window.addSubview(panel)
     for (index, field) in fields.enumerated() {
       panel.addSubview(field)
+      field.types = true
       field.whenTyping = { [unowned self] in log.append("\($0) in \(index)") }
     }
     fields[0].keeps = true
@@ -103,7 +105,7 @@ final class KeyComparison: Comparison {
   }
 
   private func explain(_ event: KeyEvent, _ stroke: Substring) throws {
-    let isText = reference.types(stroke)
+    let isText = reference.keeps(stroke)
     var found = [reference.meaning(of: [stroke], isText: isText)]
     if let begun = reference.waiting {
       let longer = reference.meaning(of: begun.strokes + [stroke], isText: begun.isText)
@@ -146,7 +148,7 @@ final class KeyComparison: Comparison {
       $0.description.split(separator: " ")
     }
     let shown = reference.rules.lines.filter { $0.sent == action }.filter {
-      let isText = reference.types($0.keys[0])
+      let isText = reference.keeps($0.keys[0])
       return reference.meaning(of: $0.keys, isText: isText, forLabels: true).line?.sent == action
     }
     try program.expect("labels", Set(labels), is: Set(shown.map(\.keys)))

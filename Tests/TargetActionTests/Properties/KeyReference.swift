@@ -14,16 +14,17 @@ struct KeyReference {
 
   var rules = KeyRules() { didSet { lists = [:] } }
   private var lists: [[Bool]: [KeyLine]] = [:]
-  /// The number of the view that has the focus; only the first one types.
+  /// The number of the view that has the focus; the first one takes letters before commands.
   var focus = 0
   private(set) var time = 0.0
   private(set) var waiting: Waiting?
   /// The actions that were sent, and the text that was typed.
   var log: [String] = []
 
-  func types(_ stroke: Substring, in field: Int? = nil) -> Bool {
-    field ?? focus == 0 && stroke.count == 1
-  }
+  /// Returns whether a stroke is a letter that the view that has the focus takes before commands.
+  func keeps(_ stroke: Substring) -> Bool { focus == 0 && isLetter(stroke) }
+
+  private func isLetter(_ stroke: Substring) -> Bool { stroke.count == 1 }
 
   /// Returns the lines that count now or, for labels, whichever actions are enabled.
   mutating func living(isText: Bool, forLabels: Bool = false) -> [KeyLine] {
@@ -52,7 +53,7 @@ struct KeyReference {
     guard begins else { return perform(line) }
     // A line counts for the deadline even if its action is disabled.
     let known = rules.knownLine(for: strokes, isText: isText)
-    let isBound = types(strokes[0]) || line?.sent != nil || known?.sent != nil
+    let isBound = isLetter(strokes[0]) || line?.sent != nil || known?.sent != nil
     waiting = Waiting(
       strokes: strokes, isText: isText, field: focus, deadline: isBound ? time + 1 : nil)
     return true
@@ -70,8 +71,8 @@ struct KeyReference {
         break
       }
     }
-    guard performing || types(begun.strokes[0], in: begun.field) else { return }
-    log += rest.filter { types($0, in: begun.field) }.map { "\($0) in \(begun.field)" }
+    guard performing || isLetter(begun.strokes[0]) else { return }
+    log += rest.filter(isLetter).map { "\($0) in \(begun.field)" }
   }
 
   /// Presses a key, and returns whether it was taken.
@@ -80,10 +81,11 @@ struct KeyReference {
       waiting = nil
       if take(begun.strokes + [stroke], isText: begun.isText) { return true }
       end(begun, performing: stroke != "escape")
-      if stroke == "escape", !types(begun.strokes[0], in: begun.field) { return true }
+      if stroke == "escape", !begun.isText { return true }
     }
-    guard types(stroke) else { return take([stroke], isText: false) }
-    if !take([stroke], isText: true) { log.append("\(stroke) in \(focus)") }
+    if take([stroke], isText: keeps(stroke)) { return true }
+    guard isLetter(stroke) else { return false }
+    log.append("\(stroke) in \(focus)")
     return true
   }
 

@@ -31,6 +31,10 @@ protocol ObserverTable: AnyObject {
   /// Tells the observers if ``Application/nextDeadline`` is another than when they were last told.
   func tellOfDeadline(in application: Application)
 
+  /// Tells the observers if a deadline, which has just been set, is earlier than the one that they
+  /// were last told of.
+  func tellOfDeadline(_ deadline: Duration, in application: Application)
+
   /// Records that a command, a control, or an open menu has changed.
   func noteChange(of object: AnyObject)
 

@@ -8,7 +8,7 @@ extension Workload {
 
   private static let observers = [
     Workload("observers added and removed in order", 500) { size in
-      let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
+      let (application, observers) = (ObservedApplication(), (0..<size).map { _ in Observer() })
       return {
         for observer in observers { application.addActionObserver(observer) }
         for observer in observers { application.removeActionObserver(observer) }
@@ -16,7 +16,7 @@ extension Workload {
       }
     },
     Workload("observers added again", 500) { size in
-      let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
+      let (application, observers) = (ObservedApplication(), (0..<size).map { _ in Observer() })
       for observer in observers { application.addActionObserver(observer) }
       return {
         for observer in observers { application.addActionObserver(observer) }
@@ -24,7 +24,7 @@ extension Workload {
       }
     },
     Workload("observers released one after another", 500) { size in
-      let application = Application()
+      let application = ObservedApplication()
       return {
         for _ in 0..<size { application.addActionObserver(Observer()) }
         return true
@@ -36,7 +36,7 @@ extension Workload {
 
   private static let manyMenus = [
     Workload("release of validated menus in order", 500) { size in
-      let application = Application()
+      let application = ObservedApplication()
       var menus = makeMenus(size)
       for menu in menus { application.validate(menu) }
       menus.reverse()
@@ -46,23 +46,24 @@ extension Workload {
       }
     },
     Workload("menus validated and changed one after another", 500) { size in
-      let (application, menus) = (Application(), makeMenus(size))
+      let (application, menus) = (ObservedApplication(), makeMenus(size))
       return {
         for menu in menus { application.validate(menu) }
         for menu in menus { menu.items = [] }
         return menus.allSatisfy { $0.commands.isEmpty }
       }
     },
-    Workload("menus opened and closed in order", 500) { size in
-      let (application, menus) = (Application(), makeMenus(size))
+    // A program has tens of open menus.
+    Workload("menus opened and closed in order", 12) { size in
+      let (application, menus) = (ObservedApplication(), makeMenus(size))
       return {
         for menu in menus { application.menuWillOpen(menu) }
         for menu in menus { application.menuDidClose(menu) }
         return menus.allSatisfy { !$0.isOpen }
       }
     },
-    Workload("release of open menus", 500) { size in
-      let application = Application()
+    Workload("release of open menus", 12) { size in
+      let application = ObservedApplication()
       var menus = makeMenus(size)
       for menu in menus { application.menuWillOpen(menu) }
       menus.reverse()
@@ -71,8 +72,8 @@ extension Workload {
         return menus.isEmpty
       }
     },
-    Workload("command states in open menus read after a change", 500) { size in
-      let (application, menus) = (Application(), makeMenus(size))
+    Workload("command states in open menus read after a change", 12) { size in
+      let (application, menus) = (ObservedApplication(), makeMenus(size))
       for menu in menus { application.menuWillOpen(menu) }
       return {
         Responder().next = application
@@ -80,7 +81,7 @@ extension Workload {
       }
     },
     Workload("applications that show menus", 200) { size in
-      let (applications, menus) = ((0..<size).map { _ in Application() }, makeMenus(size))
+      let (applications, menus) = ((0..<size).map { _ in ObservedApplication() }, makeMenus(size))
       return {
         for (application, menu) in zip(applications, menus) { application.mainMenu = menu }
         Responder().next = applications.first
@@ -97,13 +98,13 @@ extension Workload {
 
   private static let keys = [
     Workload("one key for disabled commands", 500) { size in
-      let (application, key) = (Application(), KeyEquivalent("s"))
+      let (application, key) = (ObservedApplication(), KeyEquivalent("s"))
       let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
       application.mainMenu = Menu(items: commands.map { .command($0) })
       return { !application.sendEvent(KeyEvent(key: "s")) }
     },
     Workload("one key for enabled commands that are passed on", 500) { size in
-      let (application, key) = (Application(), KeyEquivalent("s"))
+      let (application, key) = (ObservedApplication(), KeyEquivalent("s"))
       application.addHandler(for: .refresh) { _ in .passed }
       let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
       application.mainMenu = Menu(items: commands.map { .command($0) })
@@ -149,7 +150,7 @@ extension Action {
 
 private final class Observer: ActionObserver {}
 
-private final class KeyedApplication: Application {
+private final class KeyedApplication: ObservedApplication {
   private let commands: [Command]
 
   init(_ commands: [Command]) {

@@ -16,6 +16,32 @@ enum ValidateControl {
     ]
   }
 
+  /// A pass over very many controls, none of which shows anything else afterward.
+  static let many = Scenario(
+    name: "validate.controls", summary: "validate controls over 16 hops", unit: "controls",
+    sizes: [1000]
+  ) { controls in
+    let (chain, handler) = (FocusedChain(depth: 16), MenuHandler())
+    handler.next = chain.top.next
+    chain.top.next = handler
+    for number in 0..<controls {
+      let button = Button()
+      button.addTarget(nil, action: menuAction(number % 100), for: .primaryActionTriggered)
+      button.validatesAutomatically = true
+      chain.add(button)
+    }
+    return [
+      Subject("TargetAction unchanged") { iterations in
+        for _ in 0..<iterations {
+          chain.application.setNeedsValidation()
+          chain.application.validateIfNeeded()
+        }
+      } count: {
+        handler.count / controls
+      }
+    ]
+  }
+
   private static func pass(_ name: String, _ action: Int, isChanging: Bool) -> Subject {
     let chain = MenuChain(depth: 16)
     let button = Button()

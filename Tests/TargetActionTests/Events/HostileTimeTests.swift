@@ -41,7 +41,7 @@ struct HostileTimeTests {
       }
       for phase in [ScrollEvent.Phase?.none, .began, .ended] {
         application.sendEvent(
-          ScrollEvent(deltaY: 1, at: .zero, in: window, phase: phase, timestamp: time))
+          ScrollEvent(deltaY: 1, phase: phase, at: .zero, in: window, timestamp: time))
       }
       application.sendEvent(KeyEvent(key: "k", timestamp: time))
       application.advance(to: time)

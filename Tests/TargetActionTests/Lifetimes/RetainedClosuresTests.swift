@@ -61,17 +61,16 @@ struct RetainedClosuresTests {
       let (menu, application) = (Menu(), makeApplication())
       return { object in
         menu.itemsProvider = closure(object, items(object))
-        application.menuWillOpen(menu)
-        application.menuDidClose(menu)
+        _ = application.openMenu(menu).rows
         _ = menu.itemsProvider
         menu.items = []
       }
     },
     Row("the closure that supplies the state of a menu") {
-      let menu = Menu(items: [.separator])
+      let (menu, application) = (Menu(items: [.separator]), makeApplication())
       return { object in
         menu.stateProvider = closure(object, .enabled)
-        _ = (menu.stateProvider, menu.state)
+        _ = (menu.stateProvider, application.openMenu(Menu(items: [.submenu(menu)])).rows)
       }
     },
     Row("the items of a menu") {
@@ -133,7 +132,7 @@ struct RetainedClosuresTests {
       let application = makeApplication()
       return { object in
         application.mainMenu = object.map { Menu(items: items($0)) }
-        application.isMainMenuVisible.toggle()
+        _ = application.mainMenu.map { application.openBar($0).rows }
         application.sendEvent(KeyEvent(key: "a"))
         _ = application.mainMenu
       }

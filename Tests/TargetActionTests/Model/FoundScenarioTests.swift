@@ -245,7 +245,8 @@ struct FoundScenarioTests {
     try Scenario([
       .create(.pingWindow, 3),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
-      .keyWindow(3), .react(3, .dying, [.readRows(slot: 0)]), .openMenu(0, .here, in: 0, slot: 0),
+      .keyWindow(3), .react(3, .dying, [.readRows(slot: 0)]),
+      .openMenu(0, .here, in: 0, slot: 0),
     ]).run()
   }
 

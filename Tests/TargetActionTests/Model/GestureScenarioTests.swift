@@ -57,7 +57,8 @@ struct GestureScenarioTests {
       .create(.pingWindow, 3), .create(.control, 6), .create(.recognizer, 10), .attach(10, to: 6),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
       .react(10, .dying, [.validateIfNeeded(in: 0)]), .release(10), .delegate(of: 0, 3),
-      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(6), .key(0),
+      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(6),
+      .key(0),
     ]).run()
   }
 

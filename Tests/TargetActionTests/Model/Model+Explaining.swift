@@ -19,7 +19,8 @@ extension Model {
     return .explained(
       keeper: isKept ? first.id : nil,
       candidates(
-        Entry.Press(key: key, modifiers: modifiers), from: first.kind.isWindow ? first.vacantStart : first, in: app),
+        Entry.Press(key: key, modifiers: modifiers),
+        from: first.kind.isWindow ? first.vacantStart : first, in: app),
       recipients: recipients.filter {
         !$0.isDying && $0.kind != .application
       }.map(\.id))

@@ -88,7 +88,7 @@ struct NestedSheetTests {
       let (application, other) = try (#require(nest.application), Window())
       application.beginModal(nest.windows[0])
       application.beginModal(other)
-      #expect(nest.windows.allSatisfy(\.isBlocked))
+      #expect(nest.windows.allSatisfy { $0.isBlocked })
       application.endModal(nest.windows[0])
       application.modalWindow = nil
       #expect(nest.windows.last?.isBlocked == false)

@@ -57,11 +57,15 @@ extension Application {
     for _ in 1...2 where pendingValidation.isOutstanding {
       pendingValidation.begin()
       for responder in ValidationSchedule.responders(in: self) { responder.updateState(in: self) }
-      let changed = openMenus.filter { $0.isToldOfChanges && $0.hasOtherRows() }
+      let changed = WeakList<OpenMenu>()
+      for menu in openMenus where menu.isToldOfChanges && menu.hasOtherRows() {
+        changed.append(menu)
+      }
       ValidationSchedule.watch()
       // A pointer enters a control that has become enabled.
       if PointerHover.isActive { PointerHover.updateAll(in: self) }
-      for menu in changed { menu.tellOfChange(in: self) }
+      // What is told may release menus.
+      for index in 0..<changed.count { changed[index]?.tellOfChange(in: self) }
     }
     pendingValidation.isInPass = false
     if pendingValidation.isOutstanding { pendingValidation.deferRest() }

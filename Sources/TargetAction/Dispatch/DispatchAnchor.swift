@@ -68,6 +68,10 @@ public final class DispatchAnchor {
     references.lazy.compactMap { $0.object as? Responder }.first
   }
 
+  /// The window of the responder when the anchor was created; nil if it was in none, or if it has
+  /// been deallocated.
+  var windowThen: Window? { window.object as? Window }
+
   var node: NodeReference? {
     references.lazy.compactMap(\.node).first
   }

@@ -5,8 +5,10 @@
 enum Question: Equatable {
   /// What the state of an action is.
   case state(Action)
-  /// Whether the object takes an action, or changes it.
+  /// Whether the object takes an action.
   case claim(Action)
+  /// Whether and how an action that the object intercepts goes on.
+  case interception(Action)
   /// Which other object handles an action.
   case forwarding(Action)
   /// What the title of an action is.
@@ -15,6 +17,8 @@ enum Question: Equatable {
   case items
   /// What the user can do: the rows of a menu, or the commands for a palette.
   case commands
+  /// What a key does.
+  case explanation
   /// How a menu is shown in the menu that contains it.
   case appearance
   /// What the object says of keys.
@@ -46,11 +50,29 @@ extension Application {
   @inline(__always)
   final func mayAsk(_ object: AnyObject, _ question: Question) -> Bool {
     guard !isAsking(object, question) else { return false }
+    begin(question, of: object)
+    return true
+  }
+
+  /// Begins to ask an object a question, even if it is being asked it already, unless rows or an
+  /// explanation are being looked up.
+  ///
+  /// A send, or a query for a target, that an object makes while it is asked must ask it again.
+  @inline(__always)
+  final func mayAskAgain(_ object: AnyObject, _ question: Question) -> Bool {
+    if isAsking(object, question), isAsking(self, .commands) || isAsking(self, .explanation) {
+      return false
+    }
+    begin(question, of: object)
+    return true
+  }
+
+  @inline(__always)
+  private func begin(_ question: Question, of object: AnyObject) {
     // An access that spans a call would need a check of exclusivity, and so would all others.
     var more = exchange(&questions, with: [])
     more.append((ObjectIdentifier(object), question))
     questions = consume more
-    return true
   }
 
   /// Ends the innermost question.

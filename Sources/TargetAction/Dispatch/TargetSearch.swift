@@ -232,7 +232,7 @@ struct TargetSearch: ~Copyable {
       let interceptor = candidate.object as? any ActionIntercepting
     else { return }
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
-    guard path.application.mayAsk(interceptor, .claim(action)) else { return }
+    guard path.application.mayAsk(interceptor, .interception(action)) else { return }
     let answer = interceptor.intercept(&invocation)
     path.application.endQuestion()
     guard answer == .proceed else {
@@ -279,7 +279,7 @@ struct TargetSearch: ~Copyable {
       responder.node.traits.contains(.represents)
         || responder.node.classRecord.value.traits.contains(.overridesCanPerform)
     else { return true }
-    guard path.application.mayAsk(responder, .claim(action)) else { return true }
+    guard path.application.mayAskAgain(responder, .claim(action)) else { return true }
     defer { path.application.endQuestion() }
     return responder.canPerformAction(action, sender: sender)
   }

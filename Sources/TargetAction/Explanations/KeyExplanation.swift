@@ -237,7 +237,7 @@ extension Application {
     let application = window.map { $0.application ?? .shared } ?? self
     let recipient = application.keyRecipient(in: window)
     let first = strokes.first.map { KeyEvent(pressing: $0, on: keyPlatform) }
-    let route = KeyRoute(of: first ?? event, to: recipient)
+    let route = KeyRoute(of: first ?? event, to: recipient, in: application)
     let start = KeyExplanation(
       event: event, strokes: KeySequence(KeyEquivalent(of: event)), window: window,
       firstResponder: recipient, keeper: route.isKept ? recipient : nil,
@@ -274,7 +274,8 @@ extension Application {
     to explanation: inout KeyExplanation
   ) {
     let event = explanation.event
-    guard event.isStroke else { return }
+    guard event.isStroke, mayAsk(self, .explanation) else { return }
+    defer { endQuestion() }
     let found = search.meanings(of: strokes, after: prefix, in: scope)
     var decider = KeyDecider(search, for: event)
     for meaning in found where explanation.end == nil {

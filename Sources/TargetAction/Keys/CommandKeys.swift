@@ -12,9 +12,10 @@ final class CommandKeys {
   private let platform: KeyMap.Platform
   /// Whether a key depends on what implements an action.
   private(set) var dependsOnTargets = false
-  /// The commands that have keys by themselves.
+  /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
   private lazy var keyed = Dictionary(
-    grouping: search.commandsWithKeys.filter { $0.keyEquivalent != nil }, by: \.storedAction)
+    grouping: (search.application.menuKeys.commands(in: search.application)?.commands ?? [])
+      + search.commandsWithKeys, by: \.storedAction)
 
   init(_ search: KeySearch) {
     (self.search, platform) = (search, search.application.keyPlatform)

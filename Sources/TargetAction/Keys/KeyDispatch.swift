@@ -11,11 +11,15 @@ struct KeyRoute {
   /// Whether the platform inserts the key, so that no responder receives it.
   let isInserted: Bool
 
-  init(of event: KeyEvent, to first: Responder) {
+  init(of event: KeyEvent, to first: Responder, in application: Application) {
     self.first = first
-    let takesKeys = first.keyReceiver === first
-    isInserted = takesKeys && !event.key.rawValue.isEmpty && first.platformInsertsKey(event)
-    isKept = takesKeys && !isInserted && first.takesKeyBeforeCommands(event)
+    guard first.keyReceiver === first, application.mayAsk(first, .keys) else {
+      (isInserted, isKept) = (false, false)
+      return
+    }
+    defer { application.endQuestion() }
+    isInserted = !event.key.rawValue.isEmpty && first.platformInsertsKey(event)
+    isKept = !isInserted && first.takesKeyBeforeCommands(event)
   }
 
   /// The bindings that are tried before the first responder, and those that are tried after it.
@@ -46,7 +50,7 @@ extension Application {
   /// - Returns: Whether a responder or a command handled it.
   final func deliver(_ event: KeyEvent, in window: Window?) -> Bool {
     if continueKeys(with: event, in: window) || cancelDrags(with: event) { return true }
-    let route = KeyRoute(of: event, to: keyRecipient(in: window))
+    let route = KeyRoute(of: event, to: keyRecipient(in: window), in: self)
     for scope in route.scopes {
       if perform(event, for: route.first, in: scope) { return true }
       if scope == .textFirst, route.first.handleKeyEvent(event) { return true }

@@ -104,7 +104,8 @@ final class KeySearch {
   let first: Responder
   /// The responders that contexts are compared with.
   private lazy var chain = first.chain()
-  private var commands: [KeyedCommands]?
+  /// The commands of the responders whose classes have a trait, among which their places are counted.
+  private var commands: (interest: ClassTraits, lists: [KeyedCommands])?
 
   init(in application: Application, from recipient: Responder) {
     (self.application, self.recipient) = (application, recipient)
@@ -317,14 +318,14 @@ final class KeySearch {
 
   /// Returns the commands of the responders, the nearest first.
   private func lists(_ interest: ClassTraits) -> [KeyedCommands] {
-    if let commands { return commands }
+    if let commands, [interest, .isClass].contains(commands.interest) { return commands.lists }
     var found: [KeyedCommands] = []
     for (place, responder) in first.chain(interest).enumerated() {
       let commands = responder.commandsWithKeys(in: application)
       guard !commands.isEmpty else { continue }
       found.append((responder, place, CommandList(commands, on: application.keyPlatform)))
     }
-    commands = found
+    commands = (interest, found)
     return found
   }
 

@@ -18,10 +18,12 @@ final class MenuKeys {
     let (now, count) = (application.pendingValidation.moment, Menu.changeCount)
     if let list, moment == (isSupplied ? now : count) { return list }
     // A menu that asks for keys while it supplies its items finds those of before.
+    let isAsked = application.questions.contains { $0.question == .items }
     guard application.mayAsk(self, .items) else { return list }
     defer { application.endQuestion() }
     let commands = keyed(menu, in: application)
-    moment = isSupplied ? now : count
+    // While a menu supplies its items, its own are missing, so the list is made again afterward.
+    moment = isAsked ? 0 : isSupplied ? now : count
     listCount &+= 1
     replace(&list, with: CommandList(commands, on: application.keyPlatform))
     return list
@@ -29,11 +31,14 @@ final class MenuKeys {
 
   private func keyed(_ menu: Menu, in application: Application) -> [Command] {
     var (commands, pending): ([Command], [Menu.Item]) = ([], [.submenu(menu)])
-    var seen: Set<ObjectIdentifier> = []
+    // The submenus are retained, so that no other one takes the address of one that was seen.
+    var seen: [ObjectIdentifier: Menu] = [:]
     isSupplied = false
     while let item = pending.popLast() {
       if let command = item.command { commands.append(command) }
-      guard let menu = item.submenu, seen.insert(ObjectIdentifier(menu)).inserted else { continue }
+      guard let menu = item.submenu,
+        seen.updateValue(menu, forKey: ObjectIdentifier(menu)) == nil
+      else { continue }
       if menu.hasKeyEquivalents { isSupplied = true }
       pending += (menu.hasKeyEquivalents ? menu.suppliedItems(in: application) : menu.items)
         .reversed()

@@ -126,7 +126,7 @@ extension Application {
     let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)
     keys.held = (
-      event.key, event.insertsText && KeyRoute(of: event, to: search.recipient).isKept
+      event.key, event.insertsText && KeyRoute(of: event, to: search.recipient, in: self).isKept
     )
     replace(
       &keys.waiting,

@@ -98,18 +98,18 @@ extension Menu.Item {
 }
 
 extension [Menu.Item] {
-  /// The items and those of submenus, from top to bottom.
+  /// Returns the commands in the items and in their submenus, from top to bottom.
+  ///
+  /// - Parameter isShown: Whether only the submenus count that show their own items, which those
+  ///   that supply items do not.
   @MainActor
-  var flattened: [Menu.Item] {
-    var (all, pending) = ([Menu.Item](), Array(reversed()))
+  func commands(isShown: Bool = false) -> [Command] {
+    var (all, pending) = ([Command](), Array(reversed()))
     while let item = pending.popLast() {
-      all.append(item)
-      if let menu = item.submenu { pending += menu.items.reversed() }
+      if let command = item.command { all.append(command) }
+      guard let menu = item.submenu, !isShown || menu.itemsProvider == nil else { continue }
+      pending += menu.items.reversed()
     }
     return all
   }
-
-  /// The commands in the items and in their submenus, from top to bottom.
-  @MainActor
-  var commands: [Command] { flattened.compactMap(\.command) }
 }

@@ -71,7 +71,7 @@ public final class OpenMenu {
     ValidationSchedule.follow(application)
     #if DEBUG
       guard let supplied, !menu.hasKeyEquivalents,
-        let command = supplied.commands.first(where: { $0.keyEquivalent != nil })
+        let command = supplied.commands().first(where: { $0.keyEquivalent != nil })
       else { return }
       let line =
         "A menu supplies \(command.nameForReports) with a key, which does not work; set the menu's "
@@ -188,8 +188,10 @@ public final class OpenMenu {
   private func read(_ reading: Reading) -> [Menu.Row] {
     guard let application else { return reading.rows }
     let moment = application.pendingValidation.moment
+    let isAsked = !application.questions.isEmpty
     if reading.moment != moment, application.mayAsk(application, .commands) {
-      reading.moment = moment
+      // Within a question, an answer may be missing, so the rows are computed again afterward.
+      reading.moment = isAsked ? nil : moment
       application.showing(from: anchor?.place(in: application)) {
         compute(reading, in: application)
       }
@@ -201,7 +203,7 @@ public final class OpenMenu {
 
   private func compute(_ reading: Reading, in application: Application) {
     var items = supplied ?? menu.items
-    if reading === flat { items = items.commands.map { .command($0) } }
+    if reading === flat { items = items.commands(isShown: true).map { .command($0) } }
     let labels = KeyLabels.current(of: items, in: application, after: reading.labels)
     // The labels are others if the items are.
     var isChange = labels !== reading.labels
@@ -254,15 +256,15 @@ public final class OpenMenu {
   /// Tells the observers and the host that the rows are other ones.
   func tellOfChange(in application: Application) {
     guard isOpen else { return }
-    application.applicationObservers?.tell(in: application) {
+    application.applicationObservers?.tell(in: application) { [weak self] in
       // One that was told before, or that is being told of something else, may have closed the menu.
-      if self.isOpen { $0.menuDidChange(self, in: $1) }
+      if let self, isOpen { $0.menuDidChange(self, in: $1) }
     }
     host?.menuDidChange(self)
   }
 
   /// Whether a host shows the menu in a window that a modal window blocks.
-  var isBlocked: Bool { host != nil && anchor?.responder?.window?.isBlocked == true }
+  var isBlocked: Bool { host != nil && anchor?.windowThen?.isBlocked == true }
 }
 
 extension Application {

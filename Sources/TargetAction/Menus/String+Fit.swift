@@ -42,7 +42,7 @@ extension Character {
   /// "Ł" and "s", "s" for "ß".
   fileprivate var folded: [String] {
     if isASCII { return [lowercased()] }
-    return uppercased().unicodeScalars.compactMap { scalar in
+    return lowercased().uppercased().unicodeScalars.compactMap { scalar in
       guard scalar.properties.generalCategory != .nonspacingMark else { return nil }
       // The name of a letter with a mark, such as LATIN CAPITAL LETTER L WITH STROKE, begins with
       // the name of the letter itself.

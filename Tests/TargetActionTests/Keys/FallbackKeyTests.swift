@@ -308,7 +308,7 @@ struct FallbackKeyTests {
     let labeled = scene.labeled
     scene.application.sendEvent(event)
     #expect(scene.log == (expected.map { [$0] } ?? []))
-    #expect(sent.map { $0.command.action.id ?? $0.command.title } == expected)
+    #expect(sent.map { $0.command.action.id ?? $0.command.title ?? "" } == expected)
     // The key of a disabled command is listed, too, and so is one that does nothing.
     let others = Set(labeled).subtracting(row.disabled.compactMap(\.id))
     if let expected { #expect(others == [expected]) }

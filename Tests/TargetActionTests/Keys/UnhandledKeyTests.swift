@@ -173,7 +173,6 @@ struct UnhandledKeyTests {
       #expect(explanation.sentCandidate == nil && explanation.end == nil)
       #expect(explanation.description.contains("the platform inserts it"))
     }
-    #expect(scene.application.keys(for: .firstKey) == [])
     #expect(scene.press("ctrl-d") == ["second native"])
     #expect(scene.application.keys(for: .secondKey).map { "\($0)" } == ["ctrl-d"])
     scene.window.makeFirstResponder(scene.panel)

@@ -222,7 +222,6 @@ struct MenuChangeTests {
       scene.command.target = brief
       #expect(scene.bar.rows[0].state == .enabled && scene.told() == [])
     }
-    #expect(scene.bar.rows[0].state == .enabled)
     #expect(scene.told() == ["observer: bar"] && scene.bar.rows[0].state == .unhandled)
   }
 

@@ -171,14 +171,11 @@ struct MenuRowsTests {
     extendLifetime(silent)
   }
 
-  @Test func `a key asks the target of its command once, whatever hears of unhandled keys`() {
+  @Test func `a key asks the target of its command once`() {
     ping.keyEquivalent = KeyEquivalent("p", .control)
     application.mainMenu = Menu(items: [.command(ping)])
-    for handler in [nil, { _ in }] as [(@MainActor (KeyExplanation) -> Void)?] {
-      application.unhandledKeyHandler = handler
-      #expect(application.sendEvent(KeyEvent(key: "p", modifiers: .control)))
-      #expect(editor.take() == [.ping])
-    }
+    #expect(application.sendEvent(KeyEvent(key: "p", modifiers: .control)))
+    #expect(editor.take() == [.ping])
   }
 
   @Test func `a submenu asks commands only until the first that can be shown`() {

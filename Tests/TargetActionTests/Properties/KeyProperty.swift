@@ -140,22 +140,6 @@ final class KeyComparison: Comparison {
       try program.expect("the next keys", found, is: Set(next).sorted())
       try program.expect("the deadline", pending.deadline, is: begun.deadline.map { .seconds($0) })
     }
-    if program.oneIn(4) { try compareLabels(of: name()) }
-  }
-
-  private func compareLabels(of action: String) throws {
-    let labels = application.keys(for: self.action(action)).map {
-      $0.description.split(separator: " ")
-    }
-    let shown = reference.rules.lines.filter { $0.sent == action }.filter {
-      let isText = reference.keeps($0.keys[0])
-      return reference.meaning(of: $0.keys, isText: isText, forLabels: true).line?.sent == action
-    }
-    try program.expect("labels", Set(labels), is: Set(shown.map(\.keys)))
-    // The first line of the highest layer is the one to show.
-    guard let best = shown.map(\.layer).max(), best > 0 else { return }
-    let first = shown.first { $0.layer == best }
-    try program.expect("the label", labels.first, is: first?.keys)
   }
 }
 

@@ -63,7 +63,7 @@ struct NestedSheetTests {
     },
     Row(testDescription: "the sheet in the middle is closed") { nest in
       nest.application?.removeWindow(nest.windows[15_000])
-      return nest.sheetCount - 14_998
+      return nest.sheetCount - 14_999
     },
     Row(testDescription: "the innermost sheet becomes key, and is hidden and shown") { nest in
       let (application, last) = try (#require(nest.application), #require(nest.windows.last))

@@ -55,7 +55,7 @@ final class Editor: View, Undoing, SearchActions {
   func undo(_ sender: AnyObject?) { edits.removeLast() }
 
   func lookUp(_ sender: Command) throws -> ActionResult {
-    guard sender.title == "Look Up" else { throw NothingToFind() }
+    guard sender.action == .lookUp else { throw NothingToFind() }
     return .passed
   }
 }

@@ -28,6 +28,8 @@ extension Application {
     if GestureRecognizer.isAnyWaiting { passDeadlines() }
     if sends != self.sends || !pendingValidation.waitsForEvent {
       validate(ifChanged: sends != self.sends)
+    } else {
+      applicationObservers?.tellOfDeadline(in: self)
     }
   }
 

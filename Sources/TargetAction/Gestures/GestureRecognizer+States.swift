@@ -153,8 +153,8 @@ extension GestureRecognizer {
     } else if !Self.waiting.contains(self) {
       Self.waiting.append(self)
     }
-    if let timekeeper, timekeeper.eventDepth == 0 {
-      timekeeper.applicationObservers?.tellOfDeadline(in: timekeeper)
+    if let deadline, let timekeeper, timekeeper.eventDepth == 0 {
+      timekeeper.applicationObservers?.tellOfDeadline(deadline, in: timekeeper)
     }
   }
 

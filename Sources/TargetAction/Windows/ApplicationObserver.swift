@@ -63,8 +63,9 @@ public protocol ApplicationObserver: AnyObject {
   /// Notifies the observer that the application must be given the time at another time than before,
   /// or no longer.
   ///
-  /// An adapter sets its timer here. The method is called after each event and in each pass of
-  /// validation, if the time has changed, and at once if a deadline is set in between.
+  /// An adapter sets its timer here. The method is called after each event, after
+  /// ``Application/advance(to:)``, and in each pass of validation, if the time has changed, and at
+  /// once if an earlier deadline is set in between. A timer that fires too early does no harm.
   ///
   /// - Parameter application: The application, whose ``Application/nextDeadline`` is the new time.
   func nextDeadlineDidChange(in application: Application)
@@ -158,6 +159,13 @@ final class ApplicationObservers {
     let deadline = application.nextDeadline
     guard exchange(&toldDeadline, with: deadline) != deadline else { return }
     tell(in: application) { $0.nextDeadlineDidChange(in: $1) }
+  }
+
+  /// Tells the observers if a deadline, which has just been set, is earlier than the one that they
+  /// were last told of.
+  func tellOfDeadline(_ deadline: Duration, in application: Application) {
+    if let toldDeadline, toldDeadline <= deadline { return }
+    tellOfDeadline(in: application)
   }
 }
 

@@ -19,6 +19,11 @@ private final class Watcher: ApplicationObserver {
   }
 }
 
+/// A recognizer each of whose deadlines is followed by another.
+private final class RepeatingRecognizer: GestureRecognizer {
+  override func deadlineDidPass() { deadline = .seconds(2) }
+}
+
 /// What observers are told of that no control and no menu shows.
 @MainActor
 @Suite
@@ -108,5 +113,56 @@ struct RunObserverTests {
     window.removeGestureRecognizer(recognizer)
     application.validateIfNeeded()
     #expect(watcher.take() == ["deadline none"] && late.take() == ["deadline none"])
+  }
+
+  @Test func `an observer hears at once only of an earlier deadline`() {
+    let (one, other) = (GestureRecognizer(), GestureRecognizer())
+    for recognizer in [one, other] { window.addGestureRecognizer(recognizer) }
+    one.deadline = .seconds(5)
+    other.deadline = .seconds(3)
+    #expect(watcher.take() == [5, 3].map { "deadline \(Duration.seconds($0))" })
+    other.deadline = nil
+    other.deadline = .seconds(7)
+    #expect(watcher.take() == [])
+    // The timer fires early.
+    application.advance(to: .seconds(3))
+    #expect(watcher.take() == ["deadline \(Duration.seconds(5))"])
+    one.deadline = nil
+    #expect(watcher.take() == [])
+    application.validateIfNeeded()
+    #expect(watcher.take() == ["deadline \(Duration.seconds(7))"])
+  }
+
+  @Test func `deadlines that pass or go together are one change`() {
+    let recognizers = (1...9).map { _ in GestureRecognizer() }
+    for (index, recognizer) in recognizers.enumerated() {
+      window.addGestureRecognizer(recognizer)
+      recognizer.deadline = .seconds(1 + index)
+    }
+    #expect(watcher.take() == ["deadline \(Duration.seconds(1))"])
+    application.advance(to: .seconds(8))
+    #expect(watcher.take() == ["deadline \(Duration.seconds(9))"])
+    for recognizer in recognizers { window.removeGestureRecognizer(recognizer) }
+    #expect(watcher.take() == [])
+    application.validateIfNeeded()
+    #expect(watcher.take() == ["deadline none"])
+  }
+
+  @Test func `an observer hears of a deadline that follows another while states wait`() {
+    let (repeating, answering) = (RepeatingRecognizer(), Answering("answering"))
+    application.focus([answering], in: window)
+    let button = Button("Ping", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.validatesAutomatically = true
+    window.addSubview(button)
+    window.addGestureRecognizer(repeating)
+    // Because each pass marks again, the rest waits for an event, and time that passes is not one.
+    answering.whenValidated = { [application] _ in application.setNeedsValidation() }
+    repeating.deadline = .seconds(1)
+    application.validateIfNeeded()
+    _ = (watcher.take(), answering.take())
+    application.advance(to: .seconds(1))
+    #expect(watcher.take() == ["deadline \(Duration.seconds(2))"])
+    #expect(answering.take().isEmpty)
   }
 }

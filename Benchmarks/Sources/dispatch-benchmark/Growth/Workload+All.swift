@@ -208,7 +208,7 @@ extension Workload {
 /// A first responder, a chain of the given responders above it, and a handler at the top.
 @MainActor
 private final class CrowdedChain {
-  let application = Application()
+  let application = ObservedApplication()
   let action: Action
   /// The responders from the first responder up; the window is above the last one.
   var responders: [Responder]

@@ -32,7 +32,7 @@ extension Workload {
     connecting: @escaping @MainActor ([TapGestureRecognizer]) -> Void
   ) -> Workload {
     Workload(name, 200) { size in
-      let (application, handler) = (Application(), Handler())
+      let (application, handler) = (ObservedApplication(), Handler())
       let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
       application.addWindow(window)
       let taps = (0..<size).map { _ in TapGestureRecognizer() }

@@ -91,7 +91,7 @@ extension KeyEquivalent {
 /// An application with key maps, and a window in which a field has the focus.
 @MainActor
 private final class KeyMapScene {
-  let application = Application()
+  let application = ObservedApplication()
   let field = NamedField()
   private let window = Window()
   private let handler = Handler()

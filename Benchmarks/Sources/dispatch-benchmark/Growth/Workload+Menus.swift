@@ -8,7 +8,7 @@ extension Workload {
 
   private static let observers = [
     Workload("observers added and removed in order", 500) { size in
-      let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
+      let (application, observers) = (ObservedApplication(), (0..<size).map { _ in Observer() })
       return {
         for observer in observers { application.addActionObserver(observer) }
         for observer in observers { application.removeActionObserver(observer) }
@@ -16,7 +16,7 @@ extension Workload {
       }
     },
     Workload("observers added again", 500) { size in
-      let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
+      let (application, observers) = (ObservedApplication(), (0..<size).map { _ in Observer() })
       for observer in observers { application.addActionObserver(observer) }
       return {
         for observer in observers { application.addActionObserver(observer) }
@@ -24,7 +24,7 @@ extension Workload {
       }
     },
     Workload("observers released one after another", 500) { size in
-      let application = Application()
+      let application = ObservedApplication()
       return {
         for _ in 0..<size { application.addActionObserver(Observer()) }
         return true
@@ -36,7 +36,7 @@ extension Workload {
 
   private static let manyMenus = [
     Workload("menus that are read and changed one after another", 500) { size in
-      let (application, menus) = (Application(), makeMenus(size))
+      let (application, menus) = (ObservedApplication(), makeMenus(size))
       let open = menus.map { application.openMenu($0) }
       return {
         for menu in open where menu.rows.count == 1 { menu.menu.items = [] }
@@ -45,7 +45,7 @@ extension Workload {
     },
     // A program has tens of open menus, which are in an array.
     Workload("menus opened and closed in order", 12) { size in
-      let (application, menus) = (Application(), makeMenus(size))
+      let (application, menus) = (ObservedApplication(), makeMenus(size))
       return {
         let open = menus.map { application.openMenu($0) }
         for menu in open { menu.close() }
@@ -53,7 +53,7 @@ extension Workload {
       }
     },
     Workload("release of open menus", 12) { size in
-      let application = Application()
+      let application = ObservedApplication()
       var open = makeMenus(size).map { application.openMenu($0) }
       return {
         while open.popLast() != nil {}
@@ -61,7 +61,7 @@ extension Workload {
       }
     },
     Workload("rows of open menus read after a change", 500) { size in
-      let application = Application()
+      let application = ObservedApplication()
       let open = makeMenus(size).map { application.openMenu($0) }
       return {
         Responder().next = application
@@ -70,7 +70,7 @@ extension Workload {
     },
     // A program has one application or a few, and setting a main menu asks all of them.
     Workload("applications that show menus", 12) { size in
-      let (applications, menus) = ((0..<size).map { _ in Application() }, makeMenus(size))
+      let (applications, menus) = ((0..<size).map { _ in ObservedApplication() }, makeMenus(size))
       return {
         let bars = zip(applications, menus).map { application, menu in
           application.mainMenu = menu
@@ -81,7 +81,7 @@ extension Workload {
       }
     },
     Workload("rows that fit letters", 500) { size in
-      let application = Application()
+      let application = ObservedApplication()
       let open = application.openMenu(
         Menu(items: (0..<size).map { .command(Command("Item \($0)", action: .refresh)) }))
       return { open.rows(matching: "item").count == size }
@@ -96,13 +96,13 @@ extension Workload {
 
   private static let keys = [
     Workload("one key for disabled commands", 500) { size in
-      let (application, key) = (Application(), KeyEquivalent("s"))
+      let (application, key) = (ObservedApplication(), KeyEquivalent("s"))
       let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
       application.mainMenu = Menu(items: commands.map { .command($0) })
       return { !application.sendEvent(KeyEvent(key: "s")) }
     },
     Workload("one key for enabled commands that are passed on", 500) { size in
-      let (application, key) = (Application(), KeyEquivalent("s"))
+      let (application, key) = (ObservedApplication(), KeyEquivalent("s"))
       application.addHandler(for: .refresh) { _ in .passed }
       let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
       application.mainMenu = Menu(items: commands.map { .command($0) })
@@ -148,7 +148,7 @@ extension Action {
 
 private final class Observer: ActionObserver {}
 
-private final class KeyedApplication: Application {
+private final class KeyedApplication: ObservedApplication {
   private let commands: [Command]
 
   init(_ commands: [Command]) {

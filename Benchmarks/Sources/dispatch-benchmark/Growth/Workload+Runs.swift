@@ -12,7 +12,7 @@ extension Workload {
       }
     },
     Workload("start of runs at different targets", 200) { size in
-      let application = Application()
+      let application = ObservedApplication()
       let loaders = (0..<size).map { _ in Loader() }
       return {
         for loader in loaders { application.sendAction(.load, to: loader, event: Payload(0)) }
@@ -27,7 +27,7 @@ extension Workload {
       return { open.rows.allSatisfy { !$0.state.isEnabled } }
     },
     Workload("windows closed in each of which an action runs", 200) { size in
-      let application = Application()
+      let application = ObservedApplication()
       let loaders = (0..<size).map { _ in Loader() }
       for loader in loaders {
         loader.next = loader.home
@@ -73,7 +73,7 @@ private final class Loader: Responder, Loading {
 
   /// Creates a loader that is the first responder of an application.
   static func scene() -> (Application, Loader) {
-    let (application, loader) = (Application(), Loader())
+    let (application, loader) = (ObservedApplication(), Loader())
     loader.next = loader.home
     application.keyWindow = loader.home
     loader.home.makeFirstResponder(loader)

@@ -55,7 +55,7 @@ extension Workload {
     },
     Workload("nested views that a pointer enters and exits", 100) { size in
       let frame = Rect(x: 0, y: 0, width: 100, height: 100)
-      let (application, window) = (Application(), Window(frame: frame))
+      let (application, window) = (ObservedApplication(), Window(frame: frame))
       application.addWindow(window)
       var innermost: View = window
       for _ in 0..<size {

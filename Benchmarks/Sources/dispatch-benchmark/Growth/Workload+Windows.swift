@@ -23,7 +23,7 @@ extension Workload {
   /// Very many windows, controllers, and views that are added and removed one by one.
   static let windows = [
     Workload("windows added and released in first-in first-out order", 1000) { size in
-      let application = Application()
+      let application = ObservedApplication()
       return {
         var windows: [Window?] = []
         for _ in 0..<size {
@@ -36,7 +36,7 @@ extension Workload {
       }
     },
     Workload("windows added and released below one responder", 1000) { size in
-      let (application, document) = (Application(), Responder())
+      let (application, document) = (ObservedApplication(), Responder())
       return {
         var windows: [Window?] = []
         for _ in 0..<size {
@@ -57,7 +57,7 @@ extension Workload {
     sessions("sheets that wait for each other", areSheets: true) { $0 },
     sessions("sheets that end before their turn", areSheets: true) { $0.reversed() },
     Workload("key windows closed one by one", 500) { size in
-      let application = Application()
+      let application = ObservedApplication()
       let windows = (0..<size).map { _ in Window() }
       for window in windows { application.keyWindow = window }
       return {
@@ -71,7 +71,7 @@ extension Workload {
       }
     },
     Workload("windows closed that were key before", 500) { size in
-      let (application, last) = (Application(), Window())
+      let (application, last) = (ObservedApplication(), Window())
       let windows = (0..<size).map { _ in Window() }
       for window in windows + [last] { application.keyWindow = window }
       return {
@@ -140,7 +140,7 @@ extension Workload {
     ordering: @escaping @MainActor ([Window]) -> [Window]
   ) -> Workload {
     Workload(name, 250) { size in
-      let (application, window) = (Application(), Window())
+      let (application, window) = (ObservedApplication(), Window())
       application.keyWindow = window
       let dialogs = (0..<size).map { _ in Window() }
       if areSheets { for dialog in dialogs { dialog.sheetParent = window } }

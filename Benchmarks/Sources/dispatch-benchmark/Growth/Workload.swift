@@ -1,4 +1,5 @@
 import Foundation
+import TargetAction
 
 /// A task whose instructions, which a profiler counts, should grow no faster than its size.
 @MainActor
@@ -43,6 +44,21 @@ struct Workload {
       }
     }
   }
+}
+
+/// An application as adapters have it: with an observer, to which each change of a deadline, a run,
+/// or a state is reported.
+///
+/// The application of each workload is one of these.
+class ObservedApplication: Application {
+  private let observer = Observer()
+
+  override init() {
+    super.init()
+    addApplicationObserver(observer)
+  }
+
+  private final class Observer: ApplicationObserver {}
 }
 
 // A profiler dumps its count when these functions are called, four times each per workload.

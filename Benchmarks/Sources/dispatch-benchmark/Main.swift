@@ -20,7 +20,7 @@ struct DispatchBenchmark {
     case .count:
       let cases = try options.scenarios.map(Scenario.cases(named:)) ?? Scenario.cases
       print("scenario,subject,n,allocations")
-      for repetition in Repetition.all(of: cases) { repetition.run() }
+      for repetition in cases.lazy.flatMap(Repetition.all) { repetition.run() }
     case .growth(let first): Workload.run(from: first)
     case .measure: try Run(options).measure()
     }

@@ -8,14 +8,15 @@ struct Repetition {
   let name: String
   let subject: Subject
 
-  /// Returns the TargetAction subjects of some cases.
-  static func all(of cases: [Case]) -> [Repetition] {
-    cases.flatMap { one in
-      one.scenario.subjects(one.size).filter(\.isOurs).compactMap { subject in
-        guard case .batch = subject.timing else { return nil }
-        return Repetition(
-          name: "\(one.scenario.name),\(subject.name),\(one.size)", subject: subject)
-      }
+  /// Returns the TargetAction subjects of a case.
+  ///
+  /// They are created when it is their turn, because what one case shows or observes makes changes
+  /// more expensive for others.
+  static func all(of one: Case) -> [Repetition] {
+    one.scenario.subjects(one.size).filter(\.isOurs).compactMap { subject in
+      guard case .batch = subject.timing else { return nil }
+      return Repetition(
+        name: "\(one.scenario.name),\(subject.name),\(one.size)", subject: subject)
     }
   }
 

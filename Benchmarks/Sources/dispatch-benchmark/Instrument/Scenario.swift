@@ -41,8 +41,12 @@ struct Scenario {
     ValidateDistinct.scenario,
     MenuRows.scenario,
     ValidateControl.scenario,
+    ValidateControl.many,
     KeyCommands.scenario,
+    KeyCommands.responder,
     KeySequences.scenario,
+    TypedKeys.scenario,
+    TypedLetter.scenario,
     SendAsync.scenario,
     ChainLinks.scenario,
     ResponderCreation.scenario,
@@ -60,8 +64,6 @@ struct Scenario {
     Mutation.scenario,
     ManyActions.scenario,
     ManyResponders.scenario,
-    TypedLetter.scenario,
-    ValidateControl.many,
   ]
 
   /// All scenarios at all their sizes.

@@ -2,11 +2,12 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// A key equivalent of one command of a menu, whose target is the last of four responders.
+/// A key equivalent of one command of a menu or of a responder, whose target is the last of four
+/// responders.
 @MainActor
 enum KeyCommands {
   private static let depth = 3
-  private static let modifiers = KeyModifiers.command
+  private static let modifiers = KeyModifiers.control
 
   static let scenario = Scenario(
     name: "key.command",
@@ -14,9 +15,22 @@ enum KeyCommands {
     unit: "commands", sizes: [10, 100, 1000]
   ) { commands in
     [
-      table(commands), library("TargetAction unchanged", commands, isChanging: false),
-      library("TargetAction changed", commands, isChanging: true), finalClasses(commands),
-      openClasses(commands),
+      table(commands), library("TargetAction unchanged", commands),
+      library("TargetAction changed", commands, isChanging: true),
+      library("TargetAction with the standard keys", commands, keyMap: .standard(for: .linux)),
+      library("TargetAction to an explicit target", commands, isExplicit: true),
+      finalClasses(commands), openClasses(commands),
+    ]
+  }
+
+  static let responder = Scenario(
+    name: "key.responder",
+    summary: "press a key of a responder, which has key commands and is the last of 4",
+    unit: "commands", sizes: [10, 100]
+  ) { commands in
+    [
+      table(commands),
+      library("TargetAction", commands, handler: KeyCommandHandler()),
     ]
   }
 
@@ -35,19 +49,31 @@ enum KeyCommands {
     }
   }
 
-  private static func library(_ name: String, _ commands: Int, isChanging: Bool) -> Subject {
+  /// Presses a key of the handler, or of a menu if the handler is not given.
+  private static func library(
+    _ name: String,
+    _ commands: Int,
+    handler owner: KeyCommandHandler? = nil,
+    keyMap: KeyMap? = nil,
+    isChanging: Bool = false,
+    isExplicit: Bool = false
+  ) -> Subject {
     let chain = MenuChain(depth: depth)
-    let (application, handler) = (chain.application, KeyHandler())
+    let (application, handler) = (chain.application, owner ?? KeyHandler())
     handler.next = chain.handler.next
     chain.last.next = handler
-    let menu = Menu(
-      items: (0..<commands).map { command in
-        .command(
-          Command(
-            "", action: command == commands / 2 ? .refreshKey : menuAction(command),
-            keyEquivalent: KeyEquivalent(Key(key(command, of: commands)), modifiers)))
-      })
-    application.mainMenu = menu
+    let list = (0..<commands).map { command in
+      Command(
+        "", action: command == commands / 2 ? .refreshKey : menuAction(command),
+        target: isExplicit ? handler : nil,
+        keyEquivalent: KeyEquivalent(Key(key(command, of: commands)), modifiers))
+    }
+    if let owner {
+      owner.commands = list
+    } else {
+      application.mainMenu = Menu(items: list.map { .command($0) })
+    }
+    application.keyMaps = keyMap.map { [$0] } ?? []
     let event = KeyEvent(key: "s", characters: "s", modifiers: modifiers)
     return Subject(name) { iterations in
       for iteration in 0..<iterations {
@@ -111,7 +137,7 @@ extension Action {
 }
 
 /// A handler that overrides `canPerformAction` and `validate`, which run before it is called.
-private final class KeyHandler: Responder, RefreshingByKey {
+private class KeyHandler: Responder, RefreshingByKey {
   private(set) var (claims, states, count) = (0, 0, 0)
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
@@ -125,6 +151,12 @@ private final class KeyHandler: Responder, RefreshingByKey {
   }
 
   func refreshByKey(_ sender: AnyObject?) { count &+= 1 }
+}
+
+/// A handler that has key commands.
+private final class KeyCommandHandler: KeyHandler {
+  var commands: [Command] = []
+  override var keyCommands: [Command] { commands }
 }
 
 /// The commands of the C floor.

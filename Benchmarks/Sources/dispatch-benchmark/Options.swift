@@ -7,8 +7,8 @@ struct Options {
   /// What to do.
   enum Mode {
     case measure, list, help
-    /// Runs each subject's work without a clock, and prints its allocations.
-    case count
+    /// Runs each subject's work without a clock, in a layout of memory, and prints its allocations.
+    case count(layout: Int)
     /// Runs the workloads for a profiler, in three sizes, starting at an index.
     case growth(from: Int)
   }
@@ -32,14 +32,9 @@ struct Options {
       case "--quick": isQuick = true
       case "--check": isChecked = true
       case "--list": mode = .list
-      case "--count": mode = .count
       case "--help", "-h": mode = .help
-      case "--growth":
-        let index = try Self.value(of: option, from: &rest)
-        guard let first = Int(index), first >= 0 else {
-          throw UsageError("--growth must be the zero-based index of a workload (was \(index)).")
-        }
-        mode = .growth(from: first)
+      case "--count": mode = .count(layout: try Self.number(of: option, from: &rest))
+      case "--growth": mode = .growth(from: try Self.number(of: option, from: &rest))
       case "--scenario": scenarios = try Self.value(of: option, from: &rest)
       case "--chart": chart = try Self.value(of: option, from: &rest)
       case "--save": save = try Self.value(of: option, from: &rest)
@@ -67,6 +62,17 @@ struct Options {
     return value
   }
 
+  private static func number(
+    of option: String,
+    from rest: inout ArraySlice<String>
+  ) throws(UsageError) -> Int {
+    let text = try value(of: option, from: &rest)
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("\(option) must be a number from 0 up (was \(text)).")
+    }
+    return number
+  }
+
   static let help = """
     Measures TargetAction against what you would otherwise write in Swift.
 
@@ -86,9 +92,10 @@ struct Options {
                                well as on the code, so a missed target is marked but is not an error.
       --format table|csv|json  Sets the output format; the default is table. With csv and json, comparisons
                                and checks go to standard error.
-      --count                  Runs the work of each TargetAction subject 200 times without a clock, and
+      --count LAYOUT           Runs the work of each TargetAction subject 200 times without a clock, and
                                prints scenario,subject,n,allocations. .ci/instructions runs it under
-                               callgrind to count instructions.
+                               callgrind to count instructions. In each layout, a number from 0 up, all
+                               objects have other addresses.
       --growth INDEX           Runs the workloads of .ci/growth, starting at a zero-based index, and prints
                                name,n,4n,16n before each workload.
       --help                   Prints this help.

@@ -21,7 +21,7 @@ struct DispatchBenchmark {
       let cases = try options.scenarios.map(Scenario.cases(named:)) ?? Scenario.cases
       print("scenario,subject,n,allocations")
       // Small and large objects that are allocated later get other addresses.
-      let blocks = [1 << 4, 1 << 18].map { [UInt8](repeating: 0, count: $0 * layout) }
+      let blocks = [1 << 12, 1 << 18].map { [UInt8](repeating: 0, count: $0 * layout) }
       for repetition in cases.lazy.flatMap(Repetition.all) { repetition.run() }
       withExtendedLifetime(opaque(blocks)) {}
     case .growth(let first): Workload.run(from: first)

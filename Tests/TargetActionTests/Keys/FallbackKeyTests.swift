@@ -138,7 +138,6 @@ struct FallbackKeyTests {
       window.makeFirstResponder(leaf)
     }
 
-    /// The names of the commands for which the key is listed.
     func makeEvent() -> KeyEvent { KeyEvent(pressing: key, on: application.keyPlatform) }
   }
 

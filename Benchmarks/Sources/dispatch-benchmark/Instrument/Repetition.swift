@@ -9,6 +9,9 @@ struct Repetition {
   let subject: Subject
 
   /// Returns the TargetAction subjects of a case.
+  ///
+  /// They are created when it is their turn, because what one case shows or observes makes changes
+  /// more expensive for others.
   static func all(of one: Case) -> [Repetition] {
     one.scenario.subjects(one.size).filter(\.isOurs).compactMap { subject in
       guard case .batch = subject.timing else { return nil }

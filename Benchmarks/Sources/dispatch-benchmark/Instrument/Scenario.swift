@@ -46,6 +46,7 @@ struct Scenario {
     KeyCommands.responder,
     KeySequences.scenario,
     TypedKeys.scenario,
+    TypedLetter.scenario,
     SendAsync.scenario,
     ChainLinks.scenario,
     ResponderCreation.scenario,
@@ -63,8 +64,6 @@ struct Scenario {
     Mutation.scenario,
     ManyActions.scenario,
     ManyResponders.scenario,
-    TypedLetter.scenario,
-    ValidateControl.many,
   ]
 
   /// All scenarios at all their sizes.

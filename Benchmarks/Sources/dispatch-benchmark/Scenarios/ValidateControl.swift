@@ -17,9 +17,6 @@ enum ValidateControl {
   }
 
   /// A pass over very many controls, none of which shows anything else afterward.
-  ///
-  /// They are made by the first round, and this is the last scenario, because such controls make
-  /// changes more expensive for all others.
   static let many = Scenario(
     name: "validate.controls", summary: "validate controls over 16 hops", unit: "controls",
     sizes: [1000]
@@ -27,18 +24,14 @@ enum ValidateControl {
     let (chain, handler) = (FocusedChain(depth: 16), MenuHandler())
     handler.next = chain.top.next
     chain.top.next = handler
-    var isFirst = true
+    for number in 0..<controls {
+      let button = Button()
+      button.addTarget(nil, action: menuAction(number % 100), for: .primaryActionTriggered)
+      button.validatesAutomatically = true
+      chain.add(button)
+    }
     return [
       Subject("TargetAction unchanged") { iterations in
-        if isFirst {
-          for number in 0..<controls {
-            let button = Button()
-            button.addTarget(nil, action: menuAction(number % 100), for: .primaryActionTriggered)
-            button.validatesAutomatically = true
-            chain.add(button)
-          }
-          isFirst = false
-        }
         for _ in 0..<iterations {
           chain.application.setNeedsValidation()
           chain.application.validateIfNeeded()

@@ -4,13 +4,18 @@ import Synchronization
 ///
 /// In debug builds, the library reports actions that were not handled, responders that were refused
 /// the focus, commands and bindings that share a key, sequences of keys that end without doing
-/// anything, unknown names of keys, menus whose keys work only once they have opened, and
+/// anything, unknown names of keys, menus whose keys do not work, and
 /// validation that never ends. In all builds, it reports errors that no responder handled, and an
 /// undo that does nothing because the stack is at work. The first line of a report gives the cause.
 /// If an action was not handled, the lines below it, which are indented, list the objects that the
 /// search reached.
 public enum ActionReports {
-  private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
+  /// In a structure, because a closure that goes through generic code is wrapped each time.
+  private struct Handler: Sendable {
+    var report: (@Sendable (String) -> Void)?
+  }
+
+  private static let shared = Mutex(Handler())
 
   /// A closure that receives each report; nil to write reports to standard error.
   ///
@@ -26,8 +31,11 @@ public enum ActionReports {
   /// are escaped. The closure is retained for as long as the process runs, or until you set another
   /// one.
   public static var handler: (@Sendable (String) -> Void)? {
-    get { shared.withLock { $0 } }
-    set { release(shared.withLock { exchange(&$0, with: newValue) }) }
+    get { shared.withLock { $0 }.report }
+    set {
+      let handler = Handler(report: newValue)
+      release(shared.withLock { exchange(&$0, with: handler) })
+    }
   }
 
   /// Passes a report on to the handler.

@@ -102,6 +102,7 @@ extension [Menu.Item] {
   ///
   /// - Parameter isShown: Whether only the submenus count that show their own items, which those
   ///   that supply items do not.
+  /// - Returns: The commands.
   @MainActor
   func commands(isShown: Bool = false) -> [Command] {
     var (all, pending) = ([Command](), Array(reversed()))

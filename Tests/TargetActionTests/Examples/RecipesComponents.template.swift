@@ -63,7 +63,8 @@ struct RecipesComponents {
     application.mainMenu = Menu(items: [.command(command)])
     application.open(Page(memo: memo))
     try press("tab")
-    #expect(application.focusedValue(Memo.self) === memo && application.state(of: command).isEnabled)
+    #expect(
+      application.focusedValue(Memo.self) === memo && application.state(of: command).isEnabled)
     try press("a")
     #expect(application.keyWindow?.firstResponder === application.keyWindow)
     #expect(application.focusedValue(Memo.self) == nil && !application.state(of: command).isEnabled)

@@ -67,7 +67,9 @@ struct StandardExample {
     bar.insert([.command(Command(action: .duplicate))], after: .command(.selectAll))
     application.mainMenu = bar
     let edit = try #require(bar.menu(id: "edit"))
-    let enabled = application.openMenu(edit).rows.filter { $0.item.command != nil && $0.state.isEnabled }
+    let enabled = application.openMenu(edit).rows.filter {
+      $0.item.command != nil && $0.state.isEnabled
+    }
     #expect(bar.menu(id: "view") == nil && enabled.map(\.title) == ["Copy", "Paste"])
     #expect(enabled.map(\.keyLabel) == ["Ctrl+C", "Ctrl+V"])
   }

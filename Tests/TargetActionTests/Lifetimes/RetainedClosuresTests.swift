@@ -363,3 +363,16 @@ struct RetainedClosuresTests {
     }
   }
 }
+
+extension RetainedClosuresTests {
+  @Test func `a handler of reports that is kept and set again stays the same`() {
+    let handler = ActionReports.handler
+    defer { ActionReports.handler = handler }
+    ActionReports.handler = { _ in }
+    // If each of these wrapped the closure, its release would need a stack.
+    for _ in 0..<200_000 {
+      let kept = ActionReports.handler
+      ActionReports.handler = kept
+    }
+  }
+}

@@ -9,7 +9,8 @@ private enum Asker: CaseIterable {
 
 /// What the program asks in turn.
 private enum Query: CaseIterable {
-  case keys, rows, letters, newRows, explanation, state, stateOfCommand, resolution, target, commands
+  case keys, rows, letters, newRows, explanation, state, stateOfCommand, resolution, target,
+    commands
 }
 
 /// A chain and a menu whose objects ask about themselves whenever they are asked.
@@ -64,7 +65,8 @@ private final class AskingScene {
     target.addHandler(for: .refresh) { [unowned self] _ in
       answer(.handlerState)
       return ActionState(title: "Handled")
-    } _: { _ in }
+    } _: { _ in
+    }
     application.unhandledActionHandler = { _ in }
     application.keyPlatform = .linux
     application.keyMaps = [KeyScene.map("Map", "f5 PingActions.ping when AskingTarget")]

@@ -181,7 +181,9 @@ struct SuppliedMenuTests {
 
   @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     supplied.items = [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
-    let (inner, outer) = (application.openBar(bar), application.openBar(Menu(items: [.submenu(bar)])))
+    let (inner, outer) = (
+      application.openBar(bar), application.openBar(Menu(items: [.submenu(bar)]))
+    )
     supplied.stateProvider = { [unowned supplied] menu in
       #expect(menu === supplied)
       return ActionState(.disabled(reason: "Busy"), title: "Later")

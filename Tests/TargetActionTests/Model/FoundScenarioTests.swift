@@ -279,7 +279,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  @Test func `a bar that is read while another menu is read has the states of its own place`() throws
+  @Test func `a bar that is read while another menu is read has the states of its own place`()
+    throws
   {
     try Scenario([
       .create(.pingWindow, 3), .openMenu(0, .here, in: 0, slot: 0),

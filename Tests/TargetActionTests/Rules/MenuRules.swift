@@ -8,7 +8,8 @@ private final class Page: Named, PingActions {
   var editsText = false
 
   func ping(_ sender: AnyObject?) {
-    recorder?.record("ping \(name) \((sender as? Command).map { $0.title ?? $0.action.title } ?? "")")
+    recorder?.record(
+      "ping \(name) \((sender as? Command).map { $0.title ?? $0.action.title } ?? "")")
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }

@@ -41,8 +41,13 @@ extension Character {
   /// The letters that the character is spelled with, regardless of case and marks, such as "l" for
   /// "Ł" and "s", "s" for "ß".
   fileprivate var folded: [String] {
-    if isASCII { return [lowercased()] }
-    return lowercased().uppercased().unicodeScalars.compactMap { scalar in
+    let scalars = lowercased().uppercased().unicodeScalars
+    let script = scalars.first?.properties.name?.prefix { $0 != " " } ?? ""
+    // What is spelled in two ways in other scripts is equal as it is.
+    guard !isASCII, ["LATIN", "GREEK", "ARABIC", "HEBREW", "CYRILLIC"].contains(script) else {
+      return [lowercased()]
+    }
+    return scalars.compactMap { scalar in
       guard scalar.properties.generalCategory != .nonspacingMark else { return nil }
       // The name of a letter with a mark, such as LATIN CAPITAL LETTER L WITH STROKE, begins with
       // the name of the letter itself.

@@ -29,7 +29,7 @@ struct DeepMenuTests {
     let bar = application.openBar(menu)
     #expect(bar.rows.map(\.state) == [.enabled])
     #expect(bar.rows(matching: "pi").map(\.title) == ["Ping"])
-    #expect(menu.commands.count == 1 && application.commands().map(\.title) == ["Ping"])
+    #expect(menu.commands.count == 1 && application.commands().contains { $0 === command })
     #expect(application.keys(for: command).map(\.description) == ["p"])
     #expect(application.explain(KeyEvent(key: "p")).sentCandidate?.command === command)
     #expect(application.sendEvent(KeyEvent(key: "p")) && target.senders.count == 1)

@@ -98,7 +98,9 @@ final class TypedHandlerTests {
     #expect(application.target(forAction: .pickTyped, sender: other) == nil)
     #expect(!application.state(of: .pickTyped, sender: other).isEnabled)
     #expect(application.state(of: .pickTyped, sender: cell).isEnabled)
-    func isListed() -> Bool { application.commands().contains { $0.action == .pickTyped } }
+    func isListed() -> Bool {
+      application.withAnchor(cell) { application.commands() }.contains { $0.action == .pickTyped }
+    }
     #expect(!isListed(), "The handler requires a cell.")
     controller.addHandler(for: .pickTyped) { (_: AnyObject?, _: PickEvent) in }
     #expect(!isListed(), "The handler requires an event.")

@@ -127,7 +127,7 @@ open class Menu {
   ///
   /// - Complexity: O(*n*) for *n* items. Submenus are traversed iteratively, so they can be of any
   ///   depth.
-  public final var commands: [Command] { items.commands() }
+  public final var commands: [Command] { items.commands }
 
   /// Returns the items that the provider supplies or, without one, the items of the menu.
   final func suppliedItems(in application: Application) -> [Item] {

@@ -98,18 +98,13 @@ extension Menu.Item {
 }
 
 extension [Menu.Item] {
-  /// Returns the commands in the items and in their submenus, from top to bottom.
-  ///
-  /// - Parameter isShown: Whether only the submenus count that show their own items, which those
-  ///   that supply items do not.
-  /// - Returns: The commands.
+  /// The commands in the items and in their submenus, from top to bottom.
   @MainActor
-  func commands(isShown: Bool = false) -> [Command] {
+  var commands: [Command] {
     var (all, pending) = ([Command](), Array(reversed()))
     while let item = pending.popLast() {
       if let command = item.command { all.append(command) }
-      guard let menu = item.submenu, !isShown || menu.itemsProvider == nil else { continue }
-      pending += menu.items.reversed()
+      if let menu = item.submenu { pending += menu.items.reversed() }
     }
     return all
   }

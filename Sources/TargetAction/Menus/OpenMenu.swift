@@ -71,7 +71,7 @@ public final class OpenMenu {
     ValidationSchedule.follow(application)
     #if DEBUG
       guard let supplied, !menu.hasKeyEquivalents,
-        let command = supplied.commands().first(where: { $0.keyEquivalent != nil })
+        let command = supplied.commands.first(where: { $0.keyEquivalent != nil })
       else { return }
       let line =
         "A menu supplies \(command.nameForReports) with a key, which does not work; set the menu's "
@@ -104,8 +104,8 @@ public final class OpenMenu {
   /// Returns the rows whose titles fit some letters, the best ones first, for a palette, or for a
   /// menu in which the user can type.
   ///
-  /// The rows are those of the commands of the menu and its submenus, except for submenus that
-  /// supply their items.
+  /// The rows are those of the commands of the menu and its submenus, except for commands that
+  /// submenus supply.
   ///
   /// ```swift
   /// let palette = application.openMenu(Menu(items: application.commands().map { .command($0) }))
@@ -203,7 +203,7 @@ public final class OpenMenu {
 
   private func compute(_ reading: Reading, in application: Application) {
     var items = supplied ?? menu.items
-    if reading === flat { items = items.commands(isShown: true).map { .command($0) } }
+    if reading === flat { items = items.commands.map { .command($0) } }
     let labels = KeyLabels.current(of: items, in: application, after: reading.labels)
     // The labels are others if the items are.
     var isChange = labels !== reading.labels

@@ -105,7 +105,7 @@ struct PaletteTests {
     let open = application.openMenu(list)
     let hidden = Command("Save Nothing", state: { .hidden }) {}
     inner.items.append(.command(hidden))
-    #expect(open.rows(matching: "save").map(\.title) == ["Supplied Save", "Save As"])
+    #expect(open.rows(matching: "save").map(\.title) == ["Supplied Save", "Save As", "Own Save"])
     #expect(open.rows.map(\.title) == ["Supplied Save", "Save"])
   }
 

@@ -364,4 +364,14 @@ struct FoundScenarioTests {
       .pointer(.up, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
     ]).run()
   }
+
+  @Test func `a menu shows a key of the main menu before one of a responder`() throws {
+    try Scenario([
+      .create(.pingWindow, 4), .create(.both, 8), .link(8, to: 4), .keyWindow(4), .focus(8, in: 4),
+      .addCommand(.pong, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .addCommand(.pong, to: nil, from: nil, key: nil, modifiers: 0, menu: 2),
+      .bind(8, key: 1, .pong, modifiers: 0), .mainMenu(0, in: 0),
+      .openMenu(2, .bar, in: 0, slot: 0), .readRows(slot: 0, isFlat: false),
+    ]).run()
+  }
 }

@@ -192,10 +192,11 @@ extension Model {
     return keyed.filter { commands.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// Returns the first key of a command, or of one that does the same, at which no nearer place has
-  /// other commands only.
+  /// Returns the first key of a command, or of one that does the same, those of the main menu
+  /// before those of responders, at which no nearer place has other commands only.
   private func label(of command: ModelCommand, among lists: [[ModelCommand]]) -> Entry.Press? {
-    let same = lists.joined().filter { $0.action == command.action }
+    let all = (lists.last ?? []) + lists.dropLast().joined()
+    let same = all.filter { $0.action == command.action }
     return ([command] + same).compactMap(\.press).first { press in
       let nearest = lists.lazy.map { $0.filter { $0.press == press } }.first { !$0.isEmpty }
       return nearest?.contains { $0.action == command.action } ?? false

@@ -18,9 +18,11 @@ extension Model {
     let recipients = isKept ? first.chain.dropFirst() : first.keyChain
     return .explained(
       keeper: isKept ? first.id : nil,
-      candidates(
-        Entry.Press(key: key, modifiers: modifiers),
-        from: first.kind.isWindow ? first.vacantStart : first, in: app),
+      ask(app, .explanation, in: app, within: []) {
+        candidates(
+          Entry.Press(key: key, modifiers: modifiers),
+          from: first.kind.isWindow ? first.vacantStart : first, in: app)
+      },
       recipients: recipients.filter {
         !$0.isDying && $0.kind != .application
       }.map(\.id))

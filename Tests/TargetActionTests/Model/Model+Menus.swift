@@ -66,7 +66,7 @@ extension Model {
   }
 
   /// Retains open menus during a call.
-  private func holding<Result>(_ menus: [ModelOpenMenu], _ body: () -> Result) -> Result {
+  func holding<Result>(_ menus: [ModelOpenMenu], _ body: () -> Result) -> Result {
     for menu in menus { menu.holds += 1 }
     defer { for menu in menus { letGo(of: menu) } }
     return body()
@@ -120,9 +120,11 @@ extension Model {
       set { open.readings[isFlat] = newValue }
     }
     let (app, moment) = (open.application, open.application.validation.moment)
+    let isAsked = questions.contains { $0.application === app }
     if reading.moment != moment {
       ask(app, .commands, in: app, within: ()) {
-        reading.moment = moment
+        // Within a question, an answer may be missing.
+        reading.moment = isAsked ? nil : moment
         reading.rows = computedRows(of: open, isFlat: isFlat)
       }
     }
@@ -339,19 +341,19 @@ extension Model {
     of menu: ModelOpenMenu? = nil, in app: ModelObject, _ entry: @escaping (Int) -> Entry
   ) {
     guard let observers = app.validation.observers else { return }
-    menu?.holds += 1
     observers.notices.append(.init(audience: observers.list, menu: menu, entry: entry))
     guard observers.notices.count == 1 else { return }
     while let notice = observers.notices.first {
       for observer in notice.audience where observers.list.contains(observer) {
-        // A menu may have been closed meanwhile.
+        // A menu may have been closed or released meanwhile.
         guard notice.menu?.isClosed != true else { break }
-        record(notice.entry(observer))
-        detainIfReacting(app, .told)
-        react(app, .told)
+        holding([notice.menu].compactMap(\.self)) {
+          record(notice.entry(observer))
+          detainIfReacting(app, .told)
+          react(app, .told)
+        }
       }
       observers.notices.removeFirst()
-      notice.menu.map { letGo(of: $0) }
     }
   }
 

@@ -179,7 +179,7 @@ extension Model {
   }
 
   private func intercept(_ object: ModelObject, _ errand: Errand) {
-    let question = Question.claim(errand.action)
+    let question = Question.interception(errand.action)
     let answer = ask(object, question, in: errand.application, within: Interception.proceed) {
       record(.intercepted(object.id, errand.action, sender: errand.sender.id))
       react(object, .intercepting)

@@ -34,11 +34,10 @@ extension Model {
     let menus = app.validation.openMenus
     for menu in menus { menu.holds += 1 }
     let changed = menus.filter { hasOtherRows($0) }
-    for menu in changed { menu.holds += 1 }
     for menu in menus { letGo(of: menu) }
     updateHovers(in: app)
-    for menu in changed { tellOfChange(menu) }
-    for menu in changed { letGo(of: menu) }
+    // What is told may release menus.
+    for menu in changed where menu.holds > 0 { holding([menu]) { tellOfChange(menu) } }
   }
 
   /// The controls that validate automatically, in the order in which they began to do so.

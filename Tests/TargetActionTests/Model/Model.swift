@@ -78,11 +78,13 @@ final class Model {
 
   /// Something that an object is asked.
   enum Question: Equatable {
-    case claim(ActionName), forwarding(ActionName), state(ActionName)
+    case claim(ActionName), interception(ActionName), forwarding(ActionName), state(ActionName)
     /// What the items of a menu are, and how its row looks.
     case items, appearance
     /// What the rows of a menu, or all commands, are.
     case commands
+    /// Which commands a key performs.
+    case explanation
   }
 
   func isAsking(_ object: AnyObject, _ question: Question, in app: ModelObject) -> Bool {
@@ -99,11 +101,15 @@ final class Model {
   }
 
   /// Asks an object something, unless it is being asked that already.
+  ///
+  /// Whether it takes an action, it is asked again by a search that it makes itself.
   func ask<Answer>(
     _ object: AnyObject, _ question: Question, in app: ModelObject, within known: Answer,
     _ answer: () -> Answer
   ) -> Answer {
-    guard !isAsking(object, question, in: app) else { return known }
+    let isLookup = isAsking(app, .commands, in: app) || isAsking(app, .explanation, in: app)
+    let mayAskAgain = if case .claim = question { !isLookup } else { false }
+    guard mayAskAgain || !isAsking(object, question, in: app) else { return known }
     questions.append((object, question, app))
     defer { questions.removeLast() }
     return answer()
@@ -167,7 +173,10 @@ final class Model {
   /// Breaks all references between the objects.
   func tearDown() {
     for object in Array(objects.values) + dying { object.forgetEverybody() }
-    for menu in menus { menu.commands = [] }
+    for menu in menus {
+      menu.commands = []
+      menu.supply(from: nil, forKeys: false)
+    }
     slots = slots.map { _ in nil }
     tracks = [:]
   }

@@ -66,10 +66,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// - Parameter view: The view, or nil for the window. The velocity is the same in every view.
   /// - Returns: The horizontal and the vertical velocity, in points per second.
   public final func velocity(in view: View?) -> Point {
-    guard let first = samples.first, let last = samples.last, last.time > first.time else {
-      return .zero
-    }
+    guard let first = samples.first, let last = samples.last else { return .zero }
     let (way, time) = (last.location - first.location, last.time.seconds(since: first.time))
+    // The events may have no increasing timestamps.
+    guard time > 0 else { return .zero }
     return Point(x: way.x / time, y: way.y / time)
   }
 

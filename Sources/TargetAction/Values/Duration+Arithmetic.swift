@@ -1,13 +1,14 @@
-// Times come from platforms and programs, and may be wrong. None counts for more than 292 billion
-// years, so that no sum or difference of two overflows.
+// Times come from platforms and programs, and may be wrong. None traps, and no sum is more than 292
+// billion years, whose seconds an integer holds.
 
 extension Duration {
   /// Returns the sum with another duration.
-  func adding(_ other: Duration) -> Duration { clamped + other.clamped }
+  func adding(_ other: Duration) -> Duration { (clamped + other.clamped).clamped }
 
   /// Returns the time since an earlier one in seconds, which may be rounded.
   func seconds(since earlier: Duration) -> Double {
-    (clamped - earlier.clamped) / .seconds(1)
+    // The difference of two halves does not overflow.
+    (self / 2 - earlier / 2) / .milliseconds(500)
   }
 
   private var clamped: Duration {

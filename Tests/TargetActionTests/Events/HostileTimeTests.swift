@@ -37,7 +37,6 @@ struct HostileTimeTests {
       for (phase, x) in [(PointerEvent.Phase.began, 10.0), (.moved, 60), (.ended, 90)] {
         let point = Point(x: x, y: 10)
         application.sendEvent(PointerEvent(phase, at: point, in: window, timestamp: time))
-        for case let pan as PanGestureRecognizer in recognizers { _ = pan.velocity(in: nil) }
       }
       for phase in [ScrollEvent.Phase?.none, .began, .ended] {
         application.sendEvent(
@@ -45,7 +44,31 @@ struct HostileTimeTests {
       }
       application.sendEvent(KeyEvent(key: "k", timestamp: time))
       application.advance(to: time)
-      _ = application.nextDeadline
+      // Hosts read the parts of a deadline for their timers.
+      _ = application.nextDeadline?.components
     }
+  }
+
+  @Test(arguments: hostileTimes, hostileTimes)
+  func `a velocity is finite`(press: Duration, move: Duration) {
+    let pan = PanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    for (phase, x, time) in [(PointerEvent.Phase.began, 10.0, press), (.moved, 60, move)] {
+      let point = Point(x: x, y: 10)
+      application.sendEvent(PointerEvent(phase, at: point, in: window, timestamp: time))
+    }
+    #expect((0..<Double.infinity).contains(pan.velocity(in: nil).x))
+    #expect(pan.velocity(in: nil).y == 0)
+  }
+
+  @Test(arguments: hostileTimes.filter { $0 < hostileTimes[0] })
+  func `a velocity is the same at any time`(start: Duration) {
+    let pan = PanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    for (phase, x, time) in [(PointerEvent.Phase.began, 10.0, 0), (.moved, 40, 500)] {
+      let (point, time) = (Point(x: x, y: 10), start + .milliseconds(time))
+      application.sendEvent(PointerEvent(phase, at: point, in: window, timestamp: time))
+    }
+    #expect(pan.velocity(in: nil).x == 60)
   }
 }

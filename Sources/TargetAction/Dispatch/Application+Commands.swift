@@ -113,8 +113,8 @@ extension Application {
   ///   commands, are already being looked up, such as in a state.
   /// - Complexity: O(*n*) searches for *n* commands and actions.
   public final func commands(from anchor: DispatchAnchor? = nil) -> [Command] {
-    guard mayAsk(self, .commands) else { return [] }
-    defer { endQuestion() }
+    guard lookups.insert(.commands).inserted else { return [] }
+    defer { lookups.remove(.commands) }
     return searching(from: anchor?.place(in: self)) {
       let search = KeySearch(in: self)
       let bound = (keyTable?.entries ?? []).compactMap { entry -> Command? in
@@ -131,7 +131,7 @@ extension Application {
       }
       let others = Action.all.compactMap { action -> Command? in
         let command = Command(action: action)
-        guard action.record.value.isListed, currentAnchor?.isNowhere != true,
+        guard action.record.value.isListed, !beginsNowhere,
           listed.insert(command.identity).inserted
         else { return nil }
         var search = TargetSearch(action, in: self, scope: .everywhere, sender: command)

@@ -43,7 +43,7 @@ extension Application {
   /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates
   ///   automatically; otherwise, O(*n*) for *n* rows of open menus and controls in windows.
   public final func validateIfNeeded() {
-    guard !pendingValidation.isInPass, questions.isEmpty else { return }
+    guard !pendingValidation.isInPass, !isAsking else { return }
     if PointerHover.isActive { PointerHover.updateAll(in: self) }
     if keys != nil { tellOfWaitingKeys() }
     if pendingValidation.isOutstanding { runPasses() }

@@ -83,8 +83,12 @@ open class Application: Responder {
   final var applicationObservers: ApplicationObservers?
   /// The current time, on the scale of the events' timestamps; nil before the first event.
   final var time: Duration?
-  /// What objects of the program are being asked, the innermost question last.
-  final var questions: [(object: ObjectIdentifier, question: Question)] = []
+  /// What the application is looking up.
+  final var lookups: Lookups = []
+  /// What an object of the program is being asked, which costs less than the end of an array.
+  final var question: AskedQuestion?
+  /// The questions in progress around it, the outermost first.
+  final var outerQuestions: [AskedQuestion] = []
   /// The maximum time between two clicks of a double click.
   ///
   /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It
@@ -258,6 +262,10 @@ open class Application: Responder {
     }
     return nil
   }
+
+  /// Whether searches begin at an anchor of which nothing is left, so that they find nothing.
+  @inline(__always)
+  final var beginsNowhere: Bool { start != nil && currentAnchor?.isNowhere == true }
 
   /// The node at which the search for a nil-targeted action begins, if anything has the focus.
   var focusedNode: NodeReference? {

@@ -65,7 +65,11 @@ public final class DispatchAnchor {
   ///
   /// - Complexity: O(*n*) for *n* recorded responders that have been deallocated.
   public var responder: Responder? {
-    references.lazy.compactMap { $0.object as? Responder }.first
+    // Here and below, a closure would cost an executor check.
+    for reference in references {
+      if let responder = reference.node?.responder { return responder }
+    }
+    return nil
   }
 
   /// The window of the responder when the anchor was created; nil if it was in none, or if it has
@@ -73,25 +77,36 @@ public final class DispatchAnchor {
   var windowThen: Window? { window.object as? Window }
 
   var node: NodeReference? {
-    references.lazy.compactMap(\.node).first
+    for reference in references {
+      if let node = reference.node { return node }
+    }
+    return nil
   }
 
   /// Returns where a menu or a palette with this anchor begins now: here, at the nearest recorded
   /// ancestor in the same window that the user can reach, or nowhere.
   func place(in application: Application) -> DispatchAnchor {
-    guard let first = references.first else { return self }
-    let place = references.lazy.compactMap { $0.object as? Responder }.first {
-      // A window that is being deallocated is still linked.
-      guard window.isEmpty || window.object != nil, $0.window === window.object else {
-        return false
-      }
-      guard let view = $0 as? View else { return $0.application === application }
-      return view.isUsable && view.windowOfTree != nil && view.window?.isOpen == true
-        && view.window?.owner === application
+    let window = windowThen
+    for (index, reference) in references.enumerated() {
+      guard let responder = reference.node?.responder,
+        reaches(responder, of: window, in: application)
+      else { continue }
+      return index == 0 ? self : DispatchAnchor(at: responder)
     }
-    if let place, place === first.object { return self }
-    let substitute = DispatchAnchor(at: place ?? application)
-    substitute.isNowhere = place == nil
-    return substitute
+    guard !references.isEmpty else { return self }
+    let nowhere = DispatchAnchor(at: application)
+    nowhere.isNowhere = true
+    return nowhere
+  }
+
+  /// Returns whether the user can reach a responder in the window of the anchor.
+  private func reaches(
+    _ responder: Responder, of window: Window?, in application: Application
+  ) -> Bool {
+    // A window that is being deallocated is still linked.
+    guard self.window.isEmpty || window != nil, responder.window === window else { return false }
+    guard let view = responder as? View else { return responder.application === application }
+    return window?.isOpen == true && window?.owner === application && view.isUsable
+      && view.windowOfTree != nil
   }
 }

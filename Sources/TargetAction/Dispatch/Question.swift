@@ -15,10 +15,6 @@ enum Question: Equatable {
   case title(Action)
   /// What the items of a menu are.
   case items
-  /// What the user can do: the rows of a menu, or the commands for a palette.
-  case commands
-  /// What a key does.
-  case explanation
   /// How a menu is shown in the menu that contains it.
   case appearance
   /// What the object says of keys.
@@ -28,16 +24,39 @@ enum Question: Equatable {
   var isForState: Bool { if case .state = self { true } else { false } }
 }
 
+/// What an application looks up, for which it asks many objects; each is looked up once at a time.
+struct Lookups: OptionSet {
+  let rawValue: UInt8
+
+  /// What the user can do: the rows of a menu, or the commands for a palette.
+  static let commands = Lookups(rawValue: 1)
+  /// What a key does.
+  static let explanation = Lookups(rawValue: 2)
+}
+
+/// A question, and the object that is asked.
+struct AskedQuestion: Equatable {
+  let object: ObjectIdentifier
+  let question: Question
+
+  init(_ object: AnyObject, _ question: Question) {
+    (self.object, self.question) = (ObjectIdentifier(object), question)
+  }
+}
+
 extension Application {
+  /// What is being asked, from the outermost question to the innermost.
+  final var questions: [AskedQuestion] { question.map { outerQuestions + [$0] } ?? [] }
+
+  /// Whether anything is being asked or looked up, so that answers may be missing.
+  final var isAsking: Bool { question != nil || !lookups.isEmpty }
+
   /// Returns whether an object is being asked a question.
   @inline(__always)
   final func isAsking(_ object: AnyObject, _ question: Question) -> Bool {
-    guard !questions.isEmpty else { return false }
-    let object = ObjectIdentifier(object)
-    for asked in questions where asked.object == object && asked.question == question {
-      return true
-    }
-    return false
+    guard let innermost = self.question else { return false }
+    let asked = AskedQuestion(object, question)
+    return innermost == asked || outerQuestions.contains(asked)
   }
 
   /// Begins to ask an object a question, unless the object is being asked it already.
@@ -60,28 +79,20 @@ extension Application {
   /// A send, or a query for a target, that an object makes while it is asked must ask it again.
   @inline(__always)
   final func mayAskAgain(_ object: AnyObject, _ question: Question) -> Bool {
-    if isAsking(object, question), isAsking(self, .commands) || isAsking(self, .explanation) {
-      return false
-    }
+    if !lookups.isEmpty, isAsking(object, question) { return false }
     begin(question, of: object)
     return true
   }
 
   @inline(__always)
   private func begin(_ question: Question, of object: AnyObject) {
-    // An access that spans a call would need a check of exclusivity, and so would all others.
-    var more = exchange(&questions, with: [])
-    more.append((ObjectIdentifier(object), question))
-    questions = consume more
+    if let outer = self.question { outerQuestions.append(outer) }
+    self.question = AskedQuestion(object, question)
   }
 
   /// Ends the innermost question.
   @inline(__always)
-  final func endQuestion() {
-    var fewer = exchange(&questions, with: [])
-    fewer.removeLast()
-    questions = consume fewer
-  }
+  final func endQuestion() { question = outerQuestions.isEmpty ? nil : outerQuestions.removeLast() }
 
   /// The title that a menu shows for an action.
   final func shownTitle(of action: Action) -> String {

@@ -188,7 +188,7 @@ extension Application {
     let last = KeyStrokes(of: event)
     var alone = explain(event, last)
     guard event.phase == .down, let waiting = currentWaitingKeys,
-      waiting.recipient.object === keyRecipient(in: windowOfKeys)
+      waiting.recipient.object === keyRecipient(in: keyWindow)
     else { return alone }
     let longer = explain(event, last, after: waiting)
     if longer.isTaken { return longer }
@@ -274,8 +274,8 @@ extension Application {
     to explanation: inout KeyExplanation
   ) {
     let event = explanation.event
-    guard event.isStroke, mayAsk(self, .explanation) else { return }
-    defer { endQuestion() }
+    guard event.isStroke, lookups.insert(.explanation).inserted else { return }
+    defer { lookups.remove(.explanation) }
     let found = search.meanings(of: strokes, after: prefix, in: scope)
     var decider = KeyDecider(search, for: event)
     for meaning in found where explanation.end == nil {

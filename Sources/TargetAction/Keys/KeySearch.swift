@@ -114,7 +114,7 @@ final class KeySearch {
 
   /// Begins where a key that is pressed now is looked up first.
   convenience init(in application: Application) {
-    self.init(in: application, from: application.keyRecipient(in: application.windowOfKeys))
+    self.init(in: application, from: application.keyRecipient(in: application.keyWindow))
   }
 
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest

@@ -231,7 +231,7 @@ extension Application {
     let recipient = waiting.recipient.object as? Responder
     guard ending == .left else {
       // What the sequence has performed, or a letter before, may have moved the focus.
-      let receiver = isCurrent(waiting) ? recipient : keyRecipient(in: windowOfKeys)
+      let receiver = isCurrent(waiting) ? recipient : keyRecipient(in: keyWindow)
       return receiver?.keyReceiver?.bubble { $0.handleKeyEvent(letter) } ?? false
     }
     guard let recipient, recipient.keyReceiver === recipient,

@@ -188,14 +188,14 @@ public final class OpenMenu {
   private func read(_ reading: Reading) -> [Menu.Row] {
     guard let application else { return reading.rows }
     let moment = application.pendingValidation.moment
-    let isAsked = !application.questions.isEmpty
-    if reading.moment != moment, application.mayAsk(application, .commands) {
+    let isAsked = application.isAsking
+    if reading.moment != moment, application.lookups.insert(.commands).inserted {
       // Within a question, an answer may be missing, so the rows are computed again afterward.
       reading.moment = isAsked ? nil : moment
       application.showing(from: anchor?.place(in: application)) {
         compute(reading, in: application)
       }
-      application.endQuestion()
+      application.lookups.remove(.commands)
     }
     if reading.told == nil { reading.told = reading.rows }
     return reading.rows

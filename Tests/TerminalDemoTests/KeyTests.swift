@@ -56,7 +56,7 @@
 
       @Test
       func `an action without keys shows none, and its key types or does nothing`() throws {
-        let demo = try start("* -edit.selectAll\nleft nothing")
+        let demo = try start("* -edit.selectAll\nleft swallow")
         demo.type(Keys.right, Keys.left, Keys.control("a"), "x")
         try demo.wait("a letter") { $0.lines[2] == "oxne two" }
         demo.type(Keys.f10, Keys.f10)

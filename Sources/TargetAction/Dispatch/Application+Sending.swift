@@ -169,7 +169,7 @@ extension Application {
   /// Reports that a search has found no object that handles an action.
   private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
     guard send != nil || unhandledActionHandler != nil, let action = search.action,
-      (search.sender as? Command)?.isOfBinding != true
+      search.isRefused || (search.sender as? Command)?.isOfBinding != true
     else { return }
     var resolution = search.resolution(of: action)
     resolution.sender = search.sender.map { TypeName.of($0) }

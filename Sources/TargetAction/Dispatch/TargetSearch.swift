@@ -22,6 +22,8 @@ struct TargetSearch: ~Copyable {
   /// The protocol of the search; nil if only handlers and opt-in protocols matter.
   private var protocolRecord: ProtocolReference?
   private var stage = Stage.arrival
+  /// Whether the object that was to handle the action does not accept the sender or the event.
+  private(set) var isRefused = false
   /// The current candidate; the application before the first one.
   private(set) var candidate: Candidate
   private var asked = AskedObjects()
@@ -108,6 +110,7 @@ struct TargetSearch: ~Copyable {
         case .passed: note(outcome)
         case .wrongSender, .wrongEvent:
           note(outcome)
+          isRefused = true
           return .unhandled
         case .prepared(let body): return startRun(body, for: send)
         }

@@ -69,8 +69,8 @@ public struct KeyExplanation: CustomStringConvertible {
   /// The commands that are bound to the key: the responders' commands, the nearest first, and then
   /// the menu's.
   public internal(set) var candidates: [Candidate] = []
-  /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``)
-  /// or are not bound (``KeyBinding/Effect/none``) from there on; nil if none does.
+  /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/swallow``)
+  /// or are not bound (``KeyBinding/Effect/unbound``) from there on; nil if none does.
   public internal(set) var end: KeyBinding?
   /// Bindings that are removed, or cannot be used because of their action, their argument, or their
   /// context, each as a phrase, and the sequence that the key ends.
@@ -89,7 +89,7 @@ public struct KeyExplanation: CustomStringConvertible {
 
   /// Whether the key does something, or waits.
   var isTaken: Bool {
-    end?.effect == KeyBinding.Effect.nothing || !continuations.isEmpty || sentCandidate != nil
+    end?.effect == .swallow || !continuations.isEmpty || sentCandidate != nil
   }
 
   /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is
@@ -151,7 +151,7 @@ public struct KeyExplanation: CustomStringConvertible {
   }
 
   private var ending: [String] {
-    if let end, case .nothing = end.effect { return [] }
+    if case .swallow = end?.effect { return [] }
     let names = recipients.map(\.contextName).joined(separator: ", ")
     return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
   }

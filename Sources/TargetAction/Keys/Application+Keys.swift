@@ -12,8 +12,8 @@ final class ApplicationKeys {
   /// unless they type.
   var held: (key: Key, types: Bool)?
   /// What identifies the key that was pressed last and has not been released, if the application
-  /// decides which keys repeat.
-  var pressed: String?
+  /// decides which keys repeat, when it was pressed or last repeated, and whether with Command.
+  var pressed: (name: String, time: Duration, hasCommand: Bool)?
   /// The strokes of which the observers were last told.
   var toldStrokes: KeySequence?
   var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)?
@@ -22,11 +22,24 @@ final class ApplicationKeys {
   /// Notes that a key is pressed or released, and decides whether it repeats.
   func noteHeld(_ event: KeyEvent) {
     let name = event.position?.rawValue ?? event.key.rawValue
+    if let held = pressed, mayHaveLostRelease(of: held, at: event) { pressed = nil }
     if event.phase == .up {
-      if pressed == name { pressed = nil }
+      if pressed?.name == name { pressed = nil }
     } else if !event.key.isModifier, !event.key.rawValue.isEmpty {
-      event.repeats = exchange(&pressed, with: name) == name
+      let held = (name, event.timestamp, event.modifiers.contains(.command))
+      let previous = exchange(&pressed, with: held)?.name
+      if event.repeats == nil { event.repeats = previous == name }
     }
+  }
+
+  /// Returns whether the release of a key may have gone to another program, or may never come.
+  ///
+  /// While Command is down, a Mac does not report that other keys are released.
+  private func mayHaveLostRelease(
+    of held: (name: String, time: Duration, hasCommand: Bool), at event: KeyEvent
+  ) -> Bool {
+    event.timestamp > held.time.adding(.seconds(2))
+      || held.hasCommand && (!event.modifiers.contains(.command) || event.isReleaseOfCommand)
   }
 }
 
@@ -55,8 +68,8 @@ extension Application {
         for binding in map.bindings.reversed()
         where !uses.insert(binding.use(on: keys.platform)).inserted {
           reportKeys(
-            "\"\(binding)\" in the key map \(map.name) has no effect, because a later binding has "
-              + "the same keys and context")
+            "\"\(binding)\" in the key map \(map.name) has the same keys and context as a later "
+              + "binding, which takes precedence")
         }
       }
     #endif

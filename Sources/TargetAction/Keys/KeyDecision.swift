@@ -56,7 +56,7 @@ struct KeyDecider {
       else { return false }
     }
     beaten.insert(strokes)
-    return entry.binding.effect != KeyBinding.Effect.none
+    return entry.binding.effect != .unbound
   }
 
   private mutating func decision(on commands: [Command], of meaning: KeyMeaning) -> KeyDecision {

@@ -10,20 +10,25 @@ struct KeyRoute {
   let isKept: Bool
   /// Whether the platform inserts the key, so that no responder receives it.
   let isInserted: Bool
+  /// Whether the key is a dead one where text is typed, so that it performs nothing.
+  private let isDead: Bool
 
   init(of event: KeyEvent, to first: Responder, in application: Application) {
     self.first = first
     guard first.keyReceiver === first, application.mayAsk(first, .keys) else {
-      (isInserted, isKept) = (false, false)
+      (isInserted, isKept, isDead) = (false, false, false)
       return
     }
     defer { application.endQuestion() }
-    isInserted = !event.key.rawValue.isEmpty && first.platformInsertsKey(event)
-    isKept = !isInserted && first.takesKeyBeforeCommands(event)
+    // A dead key types where its accent would.
+    let typed = event.isDead ? KeyEvent(key: "'", characters: "'") : event
+    isInserted = !event.key.rawValue.isEmpty && first.platformInsertsKey(typed)
+    isKept = !isInserted && first.takesKeyBeforeCommands(typed)
+    isDead = isKept && event.isDead
   }
 
   /// The bindings that are tried before the first responder, and those that are tried after it.
-  var scopes: [KeyScope] { isInserted ? [] : isKept ? [.textFirst, .all] : [.all] }
+  var scopes: [KeyScope] { isInserted || isDead ? [] : isKept ? [.textFirst, .all] : [.all] }
 }
 
 extension Application {
@@ -57,7 +62,8 @@ extension Application {
     }
     guard !route.isInserted else { return false }
     // A responder that has declined the key is not offered it again.
-    let receiver = route.isKept ? route.first.nextAlive : keyRecipient(in: window).keyReceiver
+    let wasOffered = route.scopes.contains(.textFirst)
+    let receiver = wasOffered ? route.first.nextAlive : keyRecipient(in: window).keyReceiver
     return receiver?.bubble {
       (!event.isComposing || $0 === route.first) && $0.handleKeyEvent(event)
     } ?? false
@@ -141,6 +147,11 @@ extension KeyEvent {
     if application.keys != nil { application.tellOfWaitingKeys() }
     if !isTaken, let handler, let explanation, !explanation.isInserted { handler(explanation) }
     return isTaken
+  }
+
+  /// Whether Command is released.
+  fileprivate final var isReleaseOfCommand: Bool {
+    phase == .up && key.isModifier(.command)
   }
 
   /// Whether Escape is pressed, without modifiers and not for an input method.

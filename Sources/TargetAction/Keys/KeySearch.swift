@@ -155,8 +155,8 @@ final class KeySearch {
 
   private func effect(of entry: KeyTable.Entry) -> KeyMeaning.Effect {
     switch entry.binding.effect {
-    case .nothing: .swallow
-    case .none: .type
+    case .swallow: .swallow
+    case .unbound: .type
     case .send, .remove: .perform(command(of: entry).map { [$0] } ?? [])
     }
   }

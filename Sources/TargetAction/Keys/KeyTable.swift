@@ -62,7 +62,7 @@ final class KeyTable {
     ///
     /// A binding that swallows a key everywhere does not keep the user from typing it.
     var isUnbound: Bool {
-      isUsers && binding.context == nil && binding.effect == KeyBinding.Effect.none
+      isUsers && binding.context == nil && binding.effect == .unbound
     }
 
     /// Returns whether the binding removes a command, if it precedes it.

@@ -127,15 +127,36 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
       && Self.modifiers.contains(rawValue.lowercased().filter { $0 != "_" })
   }
 
+  /// Whether the key is one of a modifier's, such as `Super_L` of Command.
+  func isModifier(_ modifier: KeyModifiers) -> Bool {
+    let names = KeyModifiers.names.first { $0.0 == modifier }?.1 ?? []
+    let own = rawValue.lowercased()
+    return isModifier && names.contains { own.contains($0) }
+  }
+
+  /// Whether the key is a character that is neither a letter nor a digit nor a space.
+  var isSign: Bool {
+    rawValue.count == 1 && rawValue.first.map { $0.isPunctuation || $0.isSymbol } == true
+  }
+
+  /// Whether the platform names the key as a dead one, whose accent the next key may take.
+  var isNamedDead: Bool { rawValue.hasPrefix("dead_") || rawValue == "Dead" }
+
   /// The names of modifier keys in lowercase, without underscores, and with the sides of the
   /// keyboard.
   private static let modifiers: Set<String> = {
     let others = [
-      "altgraph", "altgr", "capslock", "fn", "fnlock", "function", "hyper", "isolevel3shift",
-      "isolevel5shift", "modeswitch", "numlock", "os", "scrolllock", "shiftlock", "symbol",
-      "symbollock", "vkcapital", "vkscroll",
+      "altgraph", "altgr", "capslock", "fn", "fnlock", "function", "hyper", "isolock",
+      "modeswitch", "numlock", "os", "scrolllock", "shiftlock", "symbol", "symbollock",
+      "vkcapital", "vkscroll",
     ]
-    let names = KeyModifiers.names.flatMap(\.1) + others
+    let kinds = ["shift", "latch", "lock"]
+    let levels = (2...5).flatMap { level in kinds.map { "isolevel\(level)\($0)" } }
+    let groups = ["next", "prev", "first", "last"].flatMap {
+      ["iso\($0)group", "iso\($0)grouplock"]
+    }
+    let names =
+      KeyModifiers.names.flatMap(\.1) + others + levels + groups + kinds.map { "isogroup\($0)" }
     let sides = ["left", "right", "l", "r", "vk", "vkl", "vkr"]
     return Set(
       names + (names + ["menu"]).flatMap { name in sides.flatMap { [$0 + name, name + $0] } })

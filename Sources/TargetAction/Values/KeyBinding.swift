@@ -17,9 +17,9 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
     case remove(String, argument: String? = nil)
     /// The keys are not bound from this place outward, so that they type, or reach the first
     /// responder.
-    case none
-    /// The keys are swallowed.
-    case nothing
+    case unbound
+    /// The keys do nothing, and no one else receives them.
+    case swallow
 
     /// Whether the effect removes an action.
     var isRemoval: Bool { if case .remove = self { true } else { false } }
@@ -28,7 +28,7 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
     var action: (name: String, argument: String?)? {
       switch self {
       case .send(let name, let argument), .remove(let name, let argument): (name, argument)
-      case .none, .nothing: nil
+      case .unbound, .swallow: nil
       }
     }
   }
@@ -88,18 +88,19 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public var description: String {
-    // Each of these keys means something else at the beginning of a field or of a file.
+    // Each of these signs means something else at the beginning of a field or of a file.
     let strokes = keys?.strokes.map { stroke in
       let text = stroke.description
-      return ["#", "*", "\"", "\u{FEFF}"].contains(text) ? "\\" + text : text
+      let isSign = text.unicodeScalars.first.map { ["#", "*", "-", "\"", "\u{FEFF}"].contains($0) }
+      return isSign == true ? "\\" + text : text
     }
     let action =
       switch effect {
       case .send(let name, let argument), .remove(let name, let argument):
         (effect.isRemoval ? "-" : "") + Self.text(ofName: name)
           + (argument.map { " " + Self.text(of: $0) } ?? "")
-      case .none: "none"
-      case .nothing: "nothing"
+      case .unbound: "unbound"
+      case .swallow: "swallow"
       }
     let line = "\(strokes?.joined(separator: " ") ?? "*") \(action)"
     return context.map { "\(line) when \($0)" } ?? line

@@ -162,7 +162,8 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// - Returns: At least one key equivalent.
   /// - Throws: ``KeySyntaxError`` if the text is wrong.
   static func strokes(in text: String, atMost limit: Int) throws(KeySyntaxError) -> [Self] {
-    let strokes = text.split(separator: " ")
+    // A mark that combines is a key by itself, and would be one character with what precedes it.
+    let strokes = text.unicodeScalars.split(separator: " ").map { Substring($0) }
     guard !strokes.isEmpty else {
       throw KeySyntaxError(text, text.suffix(0), "a key is expected, but the text ends")
     }
@@ -175,7 +176,8 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   private init(_ stroke: Substring, of text: String) throws(KeySyntaxError) {
     var (rest, modifiers): (Substring, KeyModifiers) = (stroke, [])
     while KeyNames.key(spelled: rest) == nil, rest.first != "[",
-      let end = rest.firstIndex(where: { $0 == "-" || $0 == "+" }), end > rest.startIndex
+      let end = rest.unicodeScalars.firstIndex(where: { $0 == "-" || $0 == "+" }),
+      end > rest.startIndex
     {
       let name = rest[..<end]
       guard let modifier = KeyModifiers(named: name) else {
@@ -184,7 +186,7 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
       guard modifiers.insert(modifier).inserted else {
         throw KeySyntaxError(text, name, "repeats a modifier key")
       }
-      rest = rest[rest.index(after: end)...]
+      rest = rest[rest.unicodeScalars.index(after: end)...]
     }
     if rest.first == "[", rest.count > 1 {
       let code = KeyCode(rawValue: String(rest.dropFirst().prefix { $0 != "]" }))

@@ -39,8 +39,10 @@ open class KeyEvent: Event {
   /// If the event was created with nil, the application decides when it delivers the event: a key
   /// repeats if it was the last one that was pressed, apart from modifier keys, and has not been
   /// released since. A key is identified by its ``position`` or, if that is not known, by its
-  /// ``key``. Text without a key does not count. When ``Application/keyWindow`` is set to nil, no
-  /// key counts as pressed, because the platform may report its release elsewhere.
+  /// ``key``. Text without a key does not count. No key counts as pressed any longer when
+  /// ``Application/keyWindow`` is set, unless an event is being delivered, when Command, which was
+  /// held down with the key, is released, and two seconds after the key was pressed or last
+  /// repeated, by its ``timestamp``: its release may have gone to another program.
   public final var isRepeat: Bool { repeats ?? false }
   /// Whether the key repeats; nil if neither the platform nor the application has said so.
   final var repeats: Bool?
@@ -116,6 +118,14 @@ open class KeyEvent: Event {
   /// Whether a key is pressed that may act: the event is neither text that comes without a key nor
   /// a key of a composition.
   final var isStroke: Bool { phase == .down && !isComposing && !key.rawValue.isEmpty }
+
+  /// Whether the key types nothing by itself, but gives an accent to the next one.
+  ///
+  /// The platform names it so, or locates it, and reports a sign as its name, but no text.
+  final var isDead: Bool {
+    guard isStroke, mayEdit, characters.isEmpty else { return false }
+    return key.isNamedDead || position != nil && key.isSign
+  }
 
   /// The modifiers that the layout has not used up.
   private var freeModifiers: KeyModifiers { modifiers.subtracting(consumedModifiers) }

@@ -101,7 +101,7 @@ extension KeyMap {
   /// Returns a question that names the effect most similar to a name; empty if none is similar.
   private static func advice(for name: String) -> String {
     guard name.utf8.count < 100 else { return "" }
-    let names = Action.all.flatMap { [$0.id ?? $0.name, $0.name] } + ["none", "nothing"]
+    let names = Action.all.flatMap { [$0.id ?? $0.name, $0.name] } + ["unbound", "swallow"]
     let known = names.first { $0.lowercased().hasSuffix("." + name.lowercased()) }
     return (known ?? names.nearest(to: name).first).map { "; did you mean \($0)?" } ?? ""
   }

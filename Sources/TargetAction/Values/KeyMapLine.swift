@@ -56,7 +56,7 @@ struct KeyMapLine {
     }
     guard let action, let effect = action.effect else {
       let (place, name) = (unread?.field.place ?? rest.startIndex, unread?.field.text)
-      let expected = "an action is expected after the keys, such as file.save, none, or nothing"
+      let expected = "an action is expected after the keys, such as file.save, unbound, or swallow"
       throw Mistake(
         place: place, message: expected + (name.map { ", not \($0)" } ?? ""), name: name)
     }
@@ -124,7 +124,9 @@ struct KeyMapLine {
       effect: isRemoval ? .remove(name) : .send(name))
   }
 
-  private static let effects: [String: KeyBinding.Effect] = ["none": .none, "nothing": .nothing]
+  private static let effects: [String: KeyBinding.Effect] = [
+    "unbound": .unbound, "swallow": .swallow,
+  ]
 
   /// Reads a text to its closing quotation mark.
   private mutating func quotedText(from place: String.Index) throws(Mistake) -> String {

@@ -12,57 +12,103 @@ struct KeyStrokes {
 
   init(of event: KeyEvent) {
     guard event.isStroke else { return }
-    let consumed = event.consumedModifiers.intersection(event.modifiers)
-    if let typed = Self.typed(event, consumed: consumed) { all.append((typed, 0)) }
-    var pass = consumed.isSubset(of: .shift) ? 0 : 1
-    all.append((KeyEquivalent(exactly: event.key, event.modifiers), pass))
-    if let position = event.position {
-      all.append((KeyEquivalent(at: position, event.modifiers), 0))
+    let (key, modifiers) = (event.key, event.modifiers)
+    let consumed = event.consumedModifiers.intersection(modifiers)
+    let typed = Self.typed(event, consumed: consumed)
+    if let typed { all.append((typed, 0)) }
+    let isOther = Self.typesOtherLetter(event, consumed: consumed)
+    var pass = consumed.isSubset(of: .shift) && !isOther ? 0 : 1
+    if !isOther || typed.map({ Self.isForeign($0.key) }) == true {
+      all.append((KeyEquivalent(exactly: key, modifiers), pass))
+    }
+    if let position = event.position { all.append((KeyEquivalent(at: position, modifiers), 0)) }
+    if modifiers.contains(.shift), let typed, typed.key.isSign {
+      // A sign may be written with the Shift that typing it takes, or as the key of a US keyboard.
+      let sign = typed.key == key ? Self.usKeyWithoutShift(of: event) : typed.key
+      if let sign { all.append((KeyEquivalent(exactly: sign, modifiers), 1)) }
+      pass = 1
     }
     guard event.latinKey != nil || event.position != nil else { return }
-    for latin in Self.latinKeys(of: event) where latin != event.key {
+    for latin in Self.latinKeys(of: event) where latin != key {
       pass += 1
-      all.append((KeyEquivalent(exactly: latin, event.modifiers), pass))
+      all.append((KeyEquivalent(exactly: latin, modifiers), pass))
     }
   }
 
-  /// Returns the character that the key types, without the modifiers that typing it took.
+  /// Returns the character that the key types, without the modifiers that typing it took; nil if it
+  /// is the name of the key.
   private static func typed(_ event: KeyEvent, consumed: KeyModifiers) -> KeyEquivalent? {
     let (text, isConsumed) = (event.characters, !consumed.isSubset(of: .shift))
-    guard !text.isEmpty, text != event.key.rawValue || isConsumed, let character = text.first,
-      text.count == 1, !character.isWhitespace,
-      character.unicodeScalars.allSatisfy(KeyEvent.isVisible), !character.isLetter || isConsumed
+    guard let character = text.first, text.count == 1, !character.isWhitespace,
+      character.unicodeScalars.allSatisfy(KeyEvent.isVisible)
     else { return nil }
-    let rest = event.modifiers.subtracting(consumed)
+    if character.isLetter && !isConsumed {
+      guard typesOtherLetter(event, consumed: consumed) else { return nil }
+      return KeyEquivalent(exactly: Key(text.lowercased()), event.modifiers)
+    }
+    let isName = text == event.key.rawValue && !isConsumed
+    guard !isName || event.modifiers.contains(.shift) && event.key.isSign else { return nil }
     // Shift is a part of typing a character, unless it is a letter.
+    let rest = event.modifiers.subtracting(consumed)
     return KeyEquivalent(normalizing: Key(text), rest.subtracting(.shift))
+  }
+
+  /// Returns whether Command or Control changes the layout, so that a key types another letter than
+  /// the one that names it, such as in Dvorak with the commands of QWERTY.
+  private static func typesOtherLetter(_ event: KeyEvent, consumed: KeyModifiers) -> Bool {
+    let (name, text) = (event.key.rawValue, event.characters)
+    let down = event.modifiers.subtracting(consumed)
+    return !down.isDisjoint(with: [.command, .control]) && name.count == 1
+      && text.count == 1 && text.first?.isLetter == true && name.lowercased() != text.lowercased()
+  }
+
+  /// Returns the key of a US keyboard that types a sign with Shift, if nothing says that the
+  /// keyboard is another one.
+  private static func usKeyWithoutShift(of event: KeyEvent) -> Key? {
+    let signs = zip(##"~!@#$%^&*()_+{}|:"<>?"##, #"`1234567890-=[]\;',./"#)
+    let key = signs.first { String($0.0) == event.key.rawValue }.map { Key(String($0.1)) }
+    return event.position.map { $0.usKey == key } ?? true ? key : nil
   }
 
   /// Returns the keys of a Latin layout that a key can replace, besides the one that it types.
   ///
-  /// A key that types a letter of another script, or several letters, replaces the Latin key. A
-  /// sign does so only if the platform says which key that is, because layouts have signs in
-  /// different places. The keys of the digits are in the same places everywhere.
+  /// A key that types a letter or a mark of another script, or several letters, replaces the Latin
+  /// key. A sign does so only if the platform says which key that is, because layouts have signs in
+  /// different places. The keys of the digits are in the same places everywhere, but virtual
+  /// keyboards have other letters of the Latin alphabet at the positions of digits.
   private static func latinKeys(of event: KeyEvent) -> [Key] {
     let isForeign = isForeign(event.key)
-    let isLetter = event.key.rawValue.first?.isLetter == true
+    let first = event.key.rawValue.first
+    let isLetter = first?.isLetter == true
+    let isBasicLetter = isLetter && first?.isASCII == true
     var keys: [Key] = []
     if let latin = event.latinKey, isForeign || !isLetter || latin.isDigit { keys.append(latin) }
     if let code = event.position, let key = code.usKey, !keys.contains(key),
-      isForeign || code.rawValue.hasPrefix("Digit")
+      isForeign || code.rawValue.hasPrefix("Digit") && !isBasicLetter
     {
       keys.append(key)
     }
     return keys
   }
 
-  /// Returns whether a key types letters, but not a single Latin one.
+  /// Returns whether a key types letters or a mark, but not a single Latin one.
   private static func isForeign(_ key: Key) -> Bool {
-    guard let scalar = key.rawValue.unicodeScalars.first, scalar.properties.isAlphabetic else {
-      return false
-    }
+    guard let scalar = key.rawValue.unicodeScalars.first, !key.isNamedDead,
+      scalar.properties.isAlphabetic
+        || scalar.value > 0x36F && scalar.properties.generalCategory.isMark
+    else { return false }
     guard key.rawValue.count == 1 else { return !KeyNames.contains(key) }
     return scalar.value > 0x24F && !(0x1E00...0x1EFF ~= scalar.value)
       && !(0x2C60...0x2C7F ~= scalar.value) && !(0xA720...0xA7FF ~= scalar.value)
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether characters of the category combine with the one before.
+  fileprivate var isMark: Bool {
+    switch self {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }

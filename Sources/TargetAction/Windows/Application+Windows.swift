@@ -63,8 +63,9 @@ extension Application {
     get { seats.key.target?.owner(as: Window.self) }
     set {
       guard newValue == nil || newValue?.node != seats.key.target, admits(newValue) else { return }
-      if newValue == nil { keys?.pressed = nil }
       seats.makeKey(newValue?.node)
+      // A key that is held down while it opens a window still repeats there.
+      if newValue == nil || eventDepth == 0 { keys?.pressed = nil }
       noteWindowChange()
     }
   }

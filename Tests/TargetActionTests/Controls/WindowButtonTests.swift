@@ -83,7 +83,7 @@ struct WindowButtonTests {
 
   @Test func `the user can give the buttons other keys`() {
     scene.application.userKeyMap = KeyScene.map(
-      "Mine", "return none\nescape nothing\nctrl-return dialog.confirm\nctrl-g dialog.cancel")
+      "Mine", "return unbound\nescape swallow\nctrl-return dialog.confirm\nctrl-g dialog.cancel")
     #expect(press("return escape") == [])
     #expect(press("ctrl-return ctrl-g") == ["Save", "Cancel"])
     scene.application.keyMaps = []

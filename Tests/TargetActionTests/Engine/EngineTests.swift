@@ -55,6 +55,7 @@ struct EngineTests {
     application.keyWindow = window
     for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
     chain.last?.next = window
+    defer { withExtendedLifetime(chain) {} }
     let menu = Menu(
       items: (0..<100).map { .command(Command("", action: $0 % 2 == 0 ? .one : .two)) })
     let before = ClassRecord.castCount

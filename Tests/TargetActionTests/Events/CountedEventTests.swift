@@ -181,6 +181,43 @@ struct CountedEventTests {
     #expect(window.repeats == [false, false])
   }
 
+  @Test(
+    arguments: [
+      // On a Mac, the release of a key is not reported while Command is down.
+      ([(.command, "k", 0), ([], "-cmd", 1), (.command, "k", 2)], [false, false]),
+      ([(.command, "k", 0), (.command, "k", 1)], [false, true]),
+      ([(.command, "k", 0), ([], "k", 1)], [false, false]),
+      // Nothing is held for two seconds without repeating.
+      (
+        [([], "a", 10), ([], "a", 11.5), ([], "a", 13), ([], "a", 16)], [false, true, true, false]
+      ),
+      // Without timestamps, nobody knows.
+      ([([], "a", 0), ([], "a", 0)], [false, true]),
+    ] as [([(KeyModifiers, Stroke, Double)], [Bool])])
+  func `a key whose release may be lost does not repeat`(
+    strokes: [(KeyModifiers, Stroke, Double)], repeats: [Bool]
+  ) {
+    let (application, window) = (makeApplication(), RepeatWindow())
+    application.keyWindow = window
+    for (modifiers, stroke, time) in strokes {
+      application.sendEvent(
+        KeyEvent(
+          stroke.phase, key: stroke.key, modifiers: modifiers, isRepeat: nil,
+          timestamp: .seconds(time)))
+    }
+    #expect(window.repeats == repeats)
+  }
+
+  @Test func `a key that is held down while another window becomes key is pressed anew there`() {
+    let application = makeApplication()
+    let windows = [RepeatWindow(), RepeatWindow()]
+    for window in windows { application.keyWindow = window }
+    application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
+    application.keyWindow = windows[0]
+    application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
+    #expect(windows.map(\.repeats) == [[false], [false]])
+  }
+
   @Test func `a held key does not confirm the dialog behind the one that it has closed`() {
     let application = makeApplication()
     let windows = [RepeatWindow(), RepeatWindow()]

@@ -145,7 +145,7 @@ struct FallbackKeyTests {
 
   private nonisolated static let commands = [
     Row("the standard action", does: "edit.duplicate"),
-    Row("nothing handles it", handles: [], does: nil),
+    Row("swallow handles it", handles: [], does: nil),
     Row("the menu", menu: [.firstKey], does: "try.first"),
     Row("the menu, and no standard action", menu: [.firstKey], handles: [], does: "try.first"),
     Row("the menu, disabled", menu: [.firstKey], disabled: [.firstKey], does: nil),
@@ -184,11 +184,11 @@ struct FallbackKeyTests {
   // MARK: - What takes a key away
 
   private nonisolated static let removals = [
-    Row("none", map: "primary-d none", does: nil),
-    Row("nothing", map: "primary-d nothing", does: nil),
-    Row("none for the focus", map: "primary-d none when Leaf", does: nil),
-    Row("none elsewhere", map: "primary-d none when Nobody", does: "edit.duplicate"),
-    Row("nothing elsewhere", map: "primary-d nothing when Nobody", does: "edit.duplicate"),
+    Row("unbound", map: "primary-d unbound", does: nil),
+    Row("swallow", map: "primary-d swallow", does: nil),
+    Row("unbound for the focus", map: "primary-d unbound when Leaf", does: nil),
+    Row("unbound elsewhere", map: "primary-d unbound when Nobody", does: "edit.duplicate"),
+    Row("swallow elsewhere", map: "primary-d swallow when Nobody", does: "edit.duplicate"),
     Row("a removal from the key", map: "primary-d -edit.duplicate", does: nil),
     Row("a removal from all keys", map: "* -edit.duplicate", does: nil),
     Row("a removal in a context", map: "primary-d -edit.duplicate when Leaf", does: nil),
@@ -196,22 +196,22 @@ struct FallbackKeyTests {
       "a removal elsewhere", map: "primary-d -edit.duplicate when Nobody", does: "edit.duplicate"),
     Row("a removal of another action", map: "primary-d -edit.copy", does: "edit.duplicate"),
     Row("a removal from another key", map: "primary-e -edit.duplicate", does: "edit.duplicate"),
-    Row("the user's none", user: "primary-d none", does: nil),
-    Row("the user's nothing", user: "primary-d nothing", does: nil),
+    Row("the user's unbound", user: "primary-d unbound", does: nil),
+    Row("the user's swallow", user: "primary-d swallow", does: nil),
     Row("the user's removal", user: "primary-d -edit.duplicate", does: nil),
     Row("the user's removal from all keys", user: "* -edit.duplicate", does: nil),
-    Row("the user's none elsewhere", user: "primary-d none when Nobody", does: "edit.duplicate"),
-    Row("none, and the menu", map: "primary-d none", menu: [.firstKey], does: nil),
+    Row("the user's unbound elsewhere", user: "primary-d unbound when Nobody", does: "edit.duplicate"),
+    Row("unbound, and the menu", map: "primary-d unbound", menu: [.firstKey], does: nil),
     Row(
       "a removal, and the menu", map: "primary-d -edit.duplicate", menu: [.firstKey],
       does: "try.first"),
     Row(
       "a removal from the menu lets the standard action through", map: "primary-d -try.first",
       menu: [.firstKey], does: "edit.duplicate"),
-    Row("none at a text", at: .text, map: "left none", press: "left", does: "text.moveLeft"),
+    Row("unbound at a text", at: .text, map: "left unbound", press: "left", does: "text.moveLeft"),
     Row(
-      "none for the text", at: .text, map: "left none when LeafText", press: "left", does: nil),
-    Row("the user's none at a text", at: .text, user: "left none", press: "left", does: nil),
+      "none for the text", at: .text, map: "left unbound when LeafText", press: "left", does: nil),
+    Row("the user's unbound at a text", at: .text, user: "left unbound", press: "left", does: nil),
     Row("a removal at a text", at: .text, map: "left -text.moveLeft", press: "left", does: nil),
     Row(
       "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left",
@@ -339,7 +339,7 @@ struct FallbackKeyTests {
     let third = KeyScene.map("Map", "ctrl-k try.third")
     scene.application.keyMaps = isLast ? [third, one, two] : [one, two, third]
     #expect(scene.press("ctrl-k") == ["third field"])
-    let none = KeyScene.map("Map", "ctrl-k none")
+    let none = KeyScene.map("Map", "ctrl-k unbound")
     scene.application.keyMaps = isLast ? [none, one, two] : [one, two, none]
     #expect(scene.press("ctrl-k") == [])
   }

@@ -20,7 +20,7 @@ struct KeyLookupTests {
     #expect(keys(.firstKey) == ["ctrl-x"])
     #expect(keys(.secondKey) == [])
     scene.application.userKeyMap = KeyScene.map(
-      "Mine", "ctrl-k try.second\nctrl-j none\nctrl-m nothing")
+      "Mine", "ctrl-k try.second\nctrl-j unbound\nctrl-m swallow")
     #expect(keys(.firstKey) == ["ctrl-p"])
   }
 
@@ -44,7 +44,7 @@ struct KeyLookupTests {
     let scene = KeyScene(
       maps: ["ctrl-k try.first"],
       user:
-        "ctrl-k try.second when KeyPanel\nctrl-k try.unknown\nctrl-k nothing when KeyPanel"
+        "ctrl-k try.second when KeyPanel\nctrl-k try.unknown\nctrl-k swallow when KeyPanel"
     )
     let count = KeyBinding(
       KeySequence(KeyEquivalent("k", .control)), .send("try.count", argument: "many"))
@@ -57,7 +57,7 @@ struct KeyLookupTests {
           the first responder KeyField lets commands go first
           try.count in the key map Mine is not used: try.count needs the text of Payload<Int>, but was given many
           try.unknown in the key map Mine is not used: no action has this name
-          it goes no further because of "ctrl-k nothing when KeyPanel"
+          it goes no further because of "ctrl-k swallow when KeyPanel"
         """)
     scene.application.userKeyMap = KeyScene.map("Mine", "ctrl-k try.second when KeyPanel")
     #expect(

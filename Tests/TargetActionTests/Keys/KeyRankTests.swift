@@ -46,16 +46,16 @@ struct KeyRankTests {
       does: ["first field"]),
     KeyRow("an argument", user: "ctrl-k try.count 12", does: ["count 12 field"]),
     KeyRow(
-      "none ends the search", maps: ["ctrl-k try.first"], user: "ctrl-k none", panel: .secondKey,
+      "unbound ends the search", maps: ["ctrl-k try.first"], user: "ctrl-k unbound", panel: .secondKey,
       does: []),
     KeyRow(
-      "none in a context ends it from there on", maps: ["ctrl-k try.first"],
-      user: "ctrl-k none when KeyPanel\nctrl-k try.second when KeyField", does: ["second field"]),
+      "unbound in a context ends it from there on", maps: ["ctrl-k try.first"],
+      user: "ctrl-k unbound when KeyPanel\nctrl-k try.second when KeyField", does: ["second field"]),
     KeyRow(
-      "none lets a key type", maps: ["x try.first"], user: "x none", press: "x", does: ["'x' field"]
+      "unbound lets a key type", maps: ["x try.first"], user: "x unbound", press: "x", does: ["'x' field"]
     ),
     KeyRow(
-      "nothing swallows the key", maps: ["ctrl-k try.first"], user: "ctrl-k nothing",
+      "swallow takes the key", maps: ["ctrl-k try.first"], user: "ctrl-k swallow",
       menu: .secondKey, does: []),
     KeyRow(
       "an action can be removed from a key", maps: ["ctrl-k try.first"], user: "ctrl-k -try.first",
@@ -75,11 +75,11 @@ struct KeyRankTests {
       "a context that names another one does not", maps: ["x try.first when KeyPanel"],
       user: "x try.second when KeyPanel", press: "x", does: ["'x' field"]),
     KeyRow(
-      "none in a program's map counts after all responders", maps: ["ctrl-k none"],
+      "unbound in a program's map counts after all responders", maps: ["ctrl-k unbound"],
       panel: .secondKey, does: ["second field"]),
     KeyRow(
       "nothing swallows a key that types only if its context names the field",
-      user: "x nothing when KeyField\ny nothing", press: "x y", does: ["'y' field"]),
+      user: "x swallow when KeyField\ny swallow", press: "x y", does: ["'y' field"]),
     KeyRow(
       "a removal in a program's map does not count for the user's", maps: ["* -try.first"],
       user: "ctrl-k try.first", does: ["first field"]),
@@ -146,6 +146,16 @@ struct KeyRankTests {
     #expect(scene.press("ctrl-k") == [])
     taker.result = .passed
     #expect(scene.press("ctrl-k") == ["first field"])
+  }
+
+  @Test func `a binding whose target does not accept the key is reported`() {
+    let scene = KeyScene(user: "ctrl-k try.count")
+    let reports = Recorder()
+    scene.application.unhandledActionHandler = {
+      reports.record("\($0.action.name): \($0.failure ?? "")")
+    }
+    #expect(scene.press("ctrl-k") == [])
+    #expect(reports.take().map { $0.prefix { $0 != ":" } } == ["count"])
   }
 
   @Test func `an action that all responders refuse gives way to the next binding`() {

@@ -59,10 +59,10 @@ struct KeyRepeatTests {
       $0.map("ctrl-k try.first")
       $0.field.disabled = [.firstKey]
     },
-    Row("is swallowed", does: [], repeats: []) { $0.user("ctrl-k nothing") },
+    Row("is swallowed", does: [], repeats: []) { $0.user("ctrl-k swallow") },
     Row("is unbound", does: [], repeats: [], isTaken: false) {
       $0.map("ctrl-k try.first")
-      $0.user("ctrl-k none")
+      $0.user("ctrl-k unbound")
     },
   ]
 

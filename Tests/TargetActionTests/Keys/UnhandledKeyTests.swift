@@ -68,7 +68,7 @@ struct UnhandledKeyTests {
     Press("an unbound key after a sequence", after: "ctrl-k", reports: "ctrl-x") {
       KeyEvent(key: "x", modifiers: .control)
     },
-    Press("a key that none unbinds", map: "ctrl-j try.first\nctrl-j none", reports: "ctrl-j") {
+    Press("a key that none unbinds", map: "ctrl-j try.first\nctrl-j unbound", reports: "ctrl-j") {
       KeyEvent(key: "j", modifiers: .control)
     },
     Press("a command") { KeyEvent(key: "j", modifiers: .control) },
@@ -77,7 +77,7 @@ struct UnhandledKeyTests {
       KeyEvent(key: "s", modifiers: .control)
     },
     Press("Escape that ends a sequence", after: "ctrl-k") { KeyEvent(key: .escape) },
-    Press("a key that is swallowed", map: "ctrl-j nothing") {
+    Press("a key that is swallowed", map: "ctrl-j swallow") {
       KeyEvent(key: "j", modifiers: .control)
     },
     Press("a letter that is typed", editsText: true) { KeyEvent(key: "x", characters: "x") },
@@ -157,7 +157,7 @@ struct UnhandledKeyTests {
     case "the user's map":
       scene.application.userKeyMap = KeyScene.map("Mine", "d try.first\nctrl-d try.second")
     case "the user's map, swallowed":
-      scene.application.userKeyMap = KeyScene.map("Mine", "d nothing\nctrl-d try.second")
+      scene.application.userKeyMap = KeyScene.map("Mine", "d swallow\nctrl-d try.second")
     case "the field's command": field.commands = commands
     case "the panel's command": scene.panel.commands = commands
     default: scene.application.mainMenu = Menu(items: commands.map { .command($0) })

@@ -27,10 +27,10 @@ struct WaitingKeyTests {
       "unless that is disabled", maps: [chord], user: "ctrl-k try.second", disabled: [.secondKey],
       waiting: "ctrl-k", deadline: .seconds(11)),
     KeyRow(
-      "none ends longer sequences of lower layers", maps: [chord], user: "ctrl-k none",
+      "unbound ends longer sequences of lower layers", maps: [chord], user: "ctrl-k unbound",
       press: "ctrl-k ctrl-s"),
     KeyRow(
-      "but not later ones of its own layer", user: "ctrl-k none\n" + chord, press: "ctrl-k ctrl-s",
+      "but not later ones of its own layer", user: "ctrl-k unbound\n" + chord, press: "ctrl-k ctrl-s",
       does: ["first field"]),
     KeyRow(
       "a stroke that does not continue sends the bound beginning, and counts anew",
@@ -61,11 +61,11 @@ struct WaitingKeyTests {
       disabled: [.firstKey], does: ["second field"]),
     KeyRow(
       "a sequence that would only be swallowed does",
-      maps: ["ctrl-k try.second\nctrl-k ctrl-s nothing"], waiting: "ctrl-k",
+      maps: ["ctrl-k try.second\nctrl-k ctrl-s swallow"], waiting: "ctrl-k",
       deadline: .seconds(11)),
     KeyRow(
       "a sequence that is unbound does not",
-      maps: ["ctrl-k try.second\n" + chord + "\nctrl-k ctrl-s none"], does: ["second field"]),
+      maps: ["ctrl-k try.second\n" + chord + "\nctrl-k ctrl-s unbound"], does: ["second field"]),
     KeyRow(
       "a sequence without a target does not", maps: ["ctrl-k try.second\nctrl-k x edit.copy"],
       does: ["second field"]),
@@ -102,14 +102,14 @@ struct WaitingKeyTests {
       maps: ["ctrl-k try.second\nctrl-k ctrl-l ctrl-m try.first\nctrl-l try.third"],
       press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
     KeyRow(
-      "nothing for the beginning of a longer sequence", maps: [chord + "\nctrl-s try.third"],
-      user: "ctrl-k nothing", press: "ctrl-k ctrl-s", does: ["third field"]),
+      "swallow for the beginning of a longer sequence", maps: [chord + "\nctrl-s try.third"],
+      user: "ctrl-k swallow", press: "ctrl-k ctrl-s", does: ["third field"]),
     KeyRow(
-      "none for a whole sequence", maps: [chord + "\nctrl-s try.third"], user: "ctrl-k ctrl-s none",
+      "unbound for a whole sequence", maps: [chord + "\nctrl-s try.third"], user: "ctrl-k ctrl-s unbound",
       press: "ctrl-k ctrl-s", does: ["third field"]),
     KeyRow(
-      "a beginning that none unbinds has no deadline", maps: ["ctrl-k try.second"],
-      user: "ctrl-k none\n" + chord, waiting: "ctrl-k"),
+      "a beginning that is unbound has no deadline", maps: ["ctrl-k try.second"],
+      user: "ctrl-k unbound\n" + chord, waiting: "ctrl-k"),
     KeyRow(
       "a beginning does not wait for a sequence that is removed",
       maps: ["ctrl-k try.second\n" + chord], user: "ctrl-k ctrl-s -try.first",
@@ -195,7 +195,7 @@ struct WaitingKeyTests {
     ("escape", false), ("ctrl-n", true), ("ctrl-o", false), ("ctrl-k ctrl-o", false),
   ])
   func `a toolkit is told whether a key was taken`(keys: String, isTaken: Bool) {
-    let scene = KeyScene(maps: [Self.chord], user: "ctrl-n nothing\nctrl-o none")
+    let scene = KeyScene(maps: [Self.chord], user: "ctrl-n swallow\nctrl-o unbound")
     let taken = keys.split(separator: " ").compactMap {
       KeyScene.event(String($0)).map { scene.send($0) }
     }

@@ -150,7 +150,7 @@ struct StandardBarTests {
   @Test func `a user changes and removes keys of the bar`() {
     let bar = show(.linux)
     application.keyMaps = [.standard(for: .linux)]
-    application.readUserKeyMap("* -file.save\nctrl-alt-s file.save\nctrl-c none", name: "keys")
+    application.readUserKeyMap("* -file.save\nctrl-alt-s file.save\nctrl-c unbound", name: "keys")
     #expect(application.keys(for: .saveDocument).map { $0.label(for: .linux) } == ["Ctrl+Alt+S"])
     #expect(application.keys(for: .copy).map { $0.label(for: .linux) } == ["Ctrl+Insert"])
     #expect(!application.sendEvent(KeyEvent(key: "s", modifiers: .control)) && page.count == 0)

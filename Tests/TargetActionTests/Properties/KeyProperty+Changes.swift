@@ -103,8 +103,8 @@ extension KeyComparison {
     let context = begun.map(\.context) ?? contexts[program.number(below: 3)]
     let effect: KeyBinding.Effect
     switch program.number(below: 10) {
-    case 0: effect = .none
-    case 1: effect = .nothing
+    case 0: effect = .unbound
+    case 1: effect = .swallow
     case 2...3: effect = .remove(name())
     case 4: effect = .send("key.unknown", argument: nil)
     default: effect = .send(name(), argument: nil)

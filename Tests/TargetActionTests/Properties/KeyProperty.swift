@@ -121,8 +121,8 @@ final class KeyComparison: Comparison {
     let waits = !explanation.continuations.isEmpty
     try program.expect("whether it waits", waits, is: taken?.begins == true)
     guard sent == nil else { return }
-    let isSwallowed = explanation.end?.effect == .nothing
-    try program.expect("whether it ends", isSwallowed, is: taken?.line?.effect == .nothing)
+    let isSwallowed = explanation.end?.effect == .swallow
+    try program.expect("whether it ends", isSwallowed, is: taken?.line?.effect == .swallow)
   }
 
   private func compare() throws {

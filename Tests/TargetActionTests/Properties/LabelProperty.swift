@@ -173,8 +173,8 @@ private final class LabelComparison: Comparison {
     let context = program.element(of: Self.contexts) ?? nil
     let effect: KeyBinding.Effect
     switch program.number(below: 12) {
-    case 0: effect = .none
-    case 1: effect = .nothing
+    case 0: effect = .unbound
+    case 1: effect = .swallow
     case 2...3: effect = .remove(name, argument: program.oneIn(2) ? argument : nil)
     case 4: effect = .send("label.unknown")
     case 5: effect = .send("text.moveLeft")

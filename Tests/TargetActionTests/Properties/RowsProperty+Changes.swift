@@ -182,7 +182,7 @@ extension RowsComparison {
         let keys = program.element(of: Self.strokes).flatMap { try? KeySequence(parsing: $0) }
         let name = "rows.\(program.number(below: 4))"
         let effect = program.element(of: [
-          KeyBinding.Effect.send(name), .send(name), .send(name), .remove(name), .none, .nothing,
+          KeyBinding.Effect.send(name), .send(name), .send(name), .remove(name), .unbound, .swallow,
         ])
         let context = program.element(of: [nil, nil, "insert", "!open", "RowsPlace"]) ?? nil
         return effect.map {

@@ -147,7 +147,7 @@ private enum Document {
       "Names", "Document.Names", "ViewController", "Controller", "Responder", "TargetActionTests",
     ]
     let holding = try all.filter {
-      let binding = KeyBinding(KeySequence("x"), .nothing, when: try KeyContext(parsing: $0))
+      let binding = KeyBinding(KeySequence("x"), .swallow, when: try KeyContext(parsing: $0))
       application.keyMaps = [KeyMap("Map", [binding])]
       return application.explain(KeyEvent(key: "x"), from: responder).end != nil
     }

@@ -125,6 +125,46 @@ struct KeyLayoutTests {
     Press(
       "Option is a modifier if nothing is bound to what it types", key: "l", characters: "ł",
       modifiers: .option, consumed: .option, bindings: "l try.second\nalt-l try.first"),
+    Press(
+      "a plus sign that names its key", key: "+", characters: "+", modifiers: [.control, .shift],
+      bindings: "ctrl-plus try.first\nctrl-shift-= try.second"),
+    Press(
+      "a plus sign that names the key of an equals sign", key: "+", characters: "+",
+      modifiers: [.control, .shift], position: "Equal", bindings: "ctrl-shift-= try.first"),
+    Press(
+      "a plus sign that names another key", key: "+", characters: "+",
+      modifiers: [.control, .shift], position: "Digit1", bindings: "ctrl-shift-= try.first",
+      does: []),
+    Press(
+      "a sign with the Shift that typing it takes", key: "2", characters: "@",
+      modifiers: [.control, .shift], bindings: "ctrl-shift-@ try.first"),
+    Press(
+      "a sign without the Shift that typing it takes", key: "/", characters: "?",
+      modifiers: .shift, bindings: "? try.first\nshift-? try.second"),
+    Press(
+      "Dvorak with the commands of QWERTY", key: "k", characters: "v", modifiers: .command,
+      bindings: "cmd-k try.second\ncmd-v try.first"),
+    Press(
+      "Dvorak with the commands of QWERTY does not mean the key", key: "k", characters: "v",
+      modifiers: .command, bindings: "cmd-k try.second", does: []),
+    Press(
+      "a Latin name of a Cyrillic letter", key: "c", characters: "с", modifiers: .control,
+      bindings: "ctrl-c try.first"),
+    Press(
+      "a Thai mark, by position", key: "\u{0E48}", modifiers: .control, position: "KeyJ",
+      bindings: "ctrl-j try.first"),
+    Press(
+      "an accent is no key of another script", key: "\u{0301}", modifiers: .control,
+      position: "Quote", bindings: "ctrl-' try.first", does: []),
+    Press(
+      "a letter of a virtual keyboard at the position of a digit", key: "q",
+      modifiers: .control, position: "Digit1", bindings: "ctrl-1 try.first", does: []),
+    Press(
+      "an AZERTY letter at the position of a digit", key: "é", modifiers: .control,
+      position: "Digit2", bindings: "ctrl-2 try.first"),
+    Press(
+      "a dead key with Control", key: "'", modifiers: .control, position: "Quote",
+      bindings: "ctrl-' try.first"),
   ]
 
   /// The same, while a field edits text.
@@ -155,6 +195,13 @@ struct KeyLayoutTests {
     Press(
       "an AZERTY digit types before a binding", key: "&", characters: "1", modifiers: .shift,
       consumed: .shift, bindings: "1 try.first\nshift-& try.second", does: ["'1' field"]),
+    Press(
+      "a dead key types nothing, and performs nothing", key: "'", position: "Quote",
+      bindings: "' try.first\n[Quote] try.second", does: []),
+    Press(
+      "a dead key that X11 names", key: "dead_acute", position: "Quote",
+      bindings: "' try.first\n[Quote] try.second when KeyField", does: []),
+    Press("a sign that a program presses", key: "'", bindings: "' try.first"),
   ]
 
   @Test(arguments: presses)

@@ -26,7 +26,7 @@ private protocol Pasting: ActionTarget {
       primary-k primary-s   file.saveAs
       primary-1\ttab.select 1   when Editor && !readOnly # the first tab
         primary-d   -edit.duplicate
-      alt-left   none  # as usual
+      alt-left   unbound  # as usual
       f5   nothing
       * -edit.copy
       * -tab.select "1"
@@ -38,8 +38,8 @@ private protocol Pasting: ActionTarget {
         KeyBinding(keys("primary-k primary-s"), .send("file.saveAs")),
         KeyBinding(keys("primary-1"), .send("tab.select", argument: "1"), when: editor),
         KeyBinding(keys("primary-d"), .remove("edit.duplicate")),
-        KeyBinding(keys("alt-left"), KeyBinding.Effect.none),
-        KeyBinding(keys("f5"), .nothing),
+        KeyBinding(keys("alt-left"), .unbound),
+        KeyBinding(keys("f5"), .swallow),
         KeyBinding(nil, .remove("edit.copy")),
         KeyBinding(nil, .remove("tab.select", argument: "1")),
         KeyBinding(
@@ -65,7 +65,7 @@ private protocol Pasting: ActionTarget {
     ("f1 try.open \"\"", ""),
     ("f1 try.open \"when\" when Editor", "when"), ("f1 try.open \"#1\"", "#1"),
     ("f1 try.open a#1 #2", "a#1"),
-    ("f1 try.open -x", "-x"), ("f1 try.open none", "none"), (#"f1 try.open \d"#, #"\d"#),
+    ("f1 try.open -x", "-x"), ("f1 try.open unbound", "unbound"), (#"f1 try.open \d"#, #"\d"#),
   ])
   func `an argument may be quoted`(line: String, argument: String) {
     #expect(bindings(line).map(\.effect) == [.send("try.open", argument: argument)])
@@ -86,10 +86,10 @@ private protocol Pasting: ActionTarget {
       "f1 edit.paste",
       "2:4: warning: line 1 has the same keys and context; this line takes precedence"
     ),
-    ("f2", "2:3: error: an action is expected after the keys, such as file.save, none, or nothing"),
+    ("f2", "2:3: error: an action is expected after the keys, such as file.save, unbound, or swallow"),
     (
       "f2 undoo 1 when Editor",
-      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not undoo"
+      "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, not undoo"
     ),
     ("f2 file.known 1 2", "2:17: error: \"when\" or the end of the line is expected, not 2"),
     ("f2 none 1", "2:9: error: \"when\" or the end of the line is expected, not 1"),
@@ -119,7 +119,7 @@ private protocol Pasting: ActionTarget {
     ),
     (
       "f2 copy",
-      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"
+      "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, not copy; did you mean edit.copy?"
     ),
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
@@ -140,7 +140,7 @@ private protocol Pasting: ActionTarget {
     ),
     (
       "f2 nothng",
-      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, "
+      "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, "
         + "not nothng; did you mean nothing?"
     ),
   ])
@@ -225,21 +225,22 @@ private protocol Pasting: ActionTarget {
 
   @Test func `a written map is read as the same map`() throws {
     let texts = [
-      "edit.known", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
+      "edit.known", "Save It", "save", "unbound", "swallow", "when", "-x", "-", "", " ", "#1", "*",
       "a\"b", #"\d"#,
       "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".", "\u{202E}x", "1",
       "\u{FEFF}", "a#b",
     ]
     let sequences = [
       "ctrl-k ctrl-s", "#", "*", "\"", "\\", "ctrl-k # * \"", "primary-shift-p", "space", "w", "-",
-      ".", "[KeyZ]", "\u{FEFF}", "ctrl-\u{FEFF} \u{FEFF}",
+      ".", "[KeyZ]", "\u{FEFF}", "ctrl-\u{FEFF} \u{FEFF}", "ctrl-\u{301} \u{301}", "-\u{E31}",
+      "#\u{301}", "*\u{301} \u{E31}",
     ]
     let contexts = [nil, "Editor", "a > (b || !c) && mode=insert"]
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
         .send(text), .send("file.known", argument: text), .send("x\(text)", argument: text),
-        .remove(text), .remove("x\(text)", argument: text), .none, .nothing,
+        .remove(text), .remove("x\(text)", argument: text), .unbound, .swallow,
       ]
       for (place, effect) in effects.enumerated() {
         for keys in sequences.compactMap({ try? KeySequence(parsing: $0) }) {

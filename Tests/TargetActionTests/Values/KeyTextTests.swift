@@ -50,8 +50,11 @@ struct KeyTextTests {
 
   @Test func `every key that is written is read again`() throws {
     _ = Key.register("media-play")
-    let characters = (0x20...0x24F).compactMap(Unicode.Scalar.init).map { String($0) }
+    // Marks that combine with what precedes them are keys, too.
+    let characters = [0x20...0x24F, 0x300...0x36F, 0xE30...0xE4E].joined()
+      .compactMap(Unicode.Scalar.init).map { String($0) }
     let names = [
+      "-\u{301}", "+\u{301}", "#\u{E31}", "e\u{301}",
       "return", "tab", "delete", "deleteForward", "escape", "up", "pageDown", "media-play", "f1",
       "f35",
     ]
@@ -180,6 +183,9 @@ struct KeyTextTests {
     "shift", "Ctrl", "control", "option", "alt", "command", "meta", "super", "win",
     // GTK and X11
     "Shift_L", "Control_R", "Alt_L", "Meta_R", "Super_L", "Hyper_L", "ISO_Level3_Shift",
+    "ISO_Lock", "ISO_Level2_Latch", "ISO_Level3_Latch", "ISO_Level5_Lock", "ISO_Group_Shift",
+    "ISO_Group_Latch", "ISO_Next_Group", "ISO_Prev_Group_Lock", "ISO_First_Group",
+    "ISO_Last_Group_Lock",
     "ISO_Level5_Shift", "Mode_switch", "Caps_Lock", "Num_Lock", "Scroll_Lock", "Shift_Lock",
     // The W3C's UI Events
     "ShiftLeft", "ControlRight", "AltLeft", "MetaLeft", "OSLeft", "OS", "AltGraph", "CapsLock",

@@ -19,7 +19,6 @@ struct Entry: Decodable {
 /// Symbols that the compiler synthesizes, which cannot have documentation.
 let synthesized = [
   "ActionSend/Source-swift.enum/init(rawValue:)", "ActionRecorder/Entry/init(from:)",
-  "TextCommand/init(rawValue:)",
 ]
 
 let file = URL(filePath: CommandLine.arguments[1])

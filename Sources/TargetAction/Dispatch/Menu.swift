@@ -96,6 +96,7 @@ open class Menu {
         """
       )
       let replaced = exchange(&storedItems, with: newValue)
+      noteSubmenus()
       Self.noteChange()
       // Objects that are deallocated here find the new items, and no list made from the old ones.
       MenuKeys.forget()
@@ -104,6 +105,8 @@ open class Menu {
   }
 
   private final var storedItems: [Item]
+  /// Whether the menu has been a submenu, so that menus may lead to it.
+  private final var hasBeenSubmenu = false
   /// The number of times that a menu or a command has changed.
   private(set) static var changeCount: UInt64 = 0
 
@@ -117,6 +120,7 @@ open class Menu {
     self.title = title
     self.id = id
     storedItems = items
+    noteSubmenus()
   }
 
   isolated deinit {
@@ -142,9 +146,15 @@ open class Menu {
     ValidationSchedule.schedule()
   }
 
+  private final func noteSubmenus() {
+    for item in storedItems { item.submenu?.hasBeenSubmenu = true }
+  }
+
   /// Returns whether this menu is among some items or in their submenus.
   func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
+    // Otherwise, building menus from the inside out would take quadratic time.
+    guard hasBeenSubmenu else { return pending.contains { $0 === self } }
     var seen: Set<ObjectIdentifier> = []
     while let menu = pending.popLast() {
       if menu === self { return true }

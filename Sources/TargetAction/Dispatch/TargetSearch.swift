@@ -194,7 +194,7 @@ struct TargetSearch: ~Copyable {
     if let host = node.responder {
       candidate.turn(toPlain: host, protocolRecord)
       if candidate.conformance.holds, !asked.contains(host) {
-        if claims(host) {
+        if claims(host), performs(host) {
           stage = .forwarding
           return true
         }
@@ -269,9 +269,11 @@ struct TargetSearch: ~Copyable {
       noteAnswer(silence)
       return false
     }
-    guard let responder = candidate.responder, !claims(responder) else { return true }
-    noteAnswer(.refused)
-    return false
+    var isClaimed = true
+    if let responder = candidate.responder { isClaimed = claims(responder) }
+    if isClaimed, candidate.handler == nil { isClaimed = performs(candidate.object) }
+    if !isClaimed { noteAnswer(.refused) }
+    return isClaimed
   }
 
   /// Returns whether a responder accepts the action.
@@ -285,6 +287,17 @@ struct TargetSearch: ~Copyable {
     guard path.application.mayAskAgain(responder, .claim(action)) else { return true }
     defer { path.application.endQuestion() }
     return responder.canPerformAction(action, sender: sender)
+  }
+
+  /// Returns whether an object whose method is called performs the action, if the action is a text
+  /// command.
+  private func performs(_ object: AnyObject) -> Bool {
+    guard let action, let command = action.textCommand,
+      let object = object as? any TextCommanding,
+      path.application.mayAskAgain(object, .claim(action))
+    else { return true }
+    defer { path.application.endQuestion() }
+    return object.canPerform(command)
   }
 
   /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise,

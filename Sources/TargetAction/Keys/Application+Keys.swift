@@ -38,8 +38,9 @@ final class ApplicationKeys {
   private func mayHaveLostRelease(
     of held: (name: String, time: Duration, hasCommand: Bool), at event: KeyEvent
   ) -> Bool {
-    event.timestamp > held.time.adding(.seconds(2))
-      || held.hasCommand && (!event.modifiers.contains(.command) || event.isReleaseOfCommand)
+    let isRelease = event.phase == .up && event.key.isModifier(.command)
+    return event.timestamp > held.time.adding(.seconds(2))
+      || held.hasCommand && (isRelease || !event.modifiers.contains(.command))
   }
 }
 

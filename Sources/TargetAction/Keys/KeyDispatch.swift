@@ -149,11 +149,6 @@ extension KeyEvent {
     return isTaken
   }
 
-  /// Whether Command is released.
-  fileprivate final var isReleaseOfCommand: Bool {
-    phase == .up && key.isModifier(.command)
-  }
-
   /// Whether Escape is pressed, without modifiers and not for an input method.
   final var isPlainEscape: Bool {
     modifiers.isEmpty && isStroke && key == .escape

@@ -306,7 +306,8 @@ final class KeySearch {
   ) {
     func add(_ list: CommandList, of responder: Responder?, at place: Int) {
       for (stroke, pass) in strokes.all {
-        guard let commands = list.byKey[stroke] else { continue }
+        let commands = list.commands(for: stroke)
+        guard !commands.isEmpty else { continue }
         let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
         meanings.append(
           KeyMeaning(effect: .perform(commands), rank: rank, pass: pass, responder: responder))

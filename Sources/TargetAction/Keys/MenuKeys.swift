@@ -76,8 +76,11 @@ final class CommandList {
   let commands: [Command]
   private let platform: KeyMap.Platform
 
+  /// The number of keys that have been looked up.
+  private var lookupCount = 0
+
   /// The commands that are bound to each key, in the order of the list.
-  private(set) lazy var byKey: [KeyEquivalent: [Command]] = {
+  private lazy var byKey: [KeyEquivalent: [Command]] = {
     var (byKey, listed): ([KeyEquivalent: [Command]], Set<ObjectIdentifier>) = ([:], [])
     // A command may occur several times in a menu.
     for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
@@ -86,6 +89,21 @@ final class CommandList {
     }
     return byKey
   }()
+
+  /// Returns the commands that are bound to a stroke, in the order of the list.
+  func commands(for stroke: KeyEquivalent) -> [Command] {
+    // The strokes of one event are compared with each key faster than a table is made.
+    lookupCount += 1
+    guard lookupCount < 5 else { return byKey[stroke] ?? [] }
+    var found: [Command] = []
+    for command in commands {
+      guard let key = command.keyEquivalent, key.key == stroke.key,
+        key.resolved(for: platform) == stroke, !found.contains(where: { $0 === command })
+      else { continue }
+      found.append(command)
+    }
+    return found
+  }
 
   init(_ commands: [Command], on platform: KeyMap.Platform) {
     (self.commands, self.platform) = (commands, platform)

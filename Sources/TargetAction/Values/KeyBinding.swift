@@ -78,7 +78,7 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// The removal of an action can be combined with other bindings.
   func use(on platform: KeyMap.Platform) -> KeyBinding {
     if effect.isRemoval { return self }
-    return KeyBinding(keys?.resolved(for: platform), .none, when: context)
+    return KeyBinding(keys?.resolved(for: platform), .unbound, when: context)
   }
 
   // MARK: - Text

@@ -38,7 +38,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     let isOfLines = [
       .moveUp, .moveDown, .movePageUp, .movePageDown, .insertNewline, .insertTab,
     ].contains(twin)
-    guard let twin, !(isField && isOfLines) else { return .passed }
+    guard !(isField && isOfLines) else { return .passed }
     var line: Line { buffer.line(at: buffer.selection.cursor) }
     switch twin {
     case .moveLeft, .moveRight:

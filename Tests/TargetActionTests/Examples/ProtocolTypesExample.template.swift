@@ -54,6 +54,14 @@ private final class LineOfText: View, TextCommanding {
   //= TextCommanding.md: func perform(_ command: TextCommand) -> ActionResult
 }
 
+//= TextCommand.swift: extension TextCommand {
+
+private final class ListOfVerses: View, TextCommanding {
+  override var canBecomeFirstResponder: Bool { true }
+  //= TextCommand.swift: func canPerform(_ command: TextCommand) -> Bool {
+  func perform(_ command: TextCommand) -> ActionResult { .handled }
+}
+
 @MainActor
 @Suite
 struct ProtocolTypesExample {
@@ -61,6 +69,14 @@ struct ProtocolTypesExample {
   private let window = Window()
 
   init() { application.keyWindow = window }
+
+  @Test func `a list performs the text commands that it names`() {
+    let list = ListOfVerses()
+    window.addSubview(list)
+    window.makeFirstResponder(list)
+    #expect(application.state(of: .text(.moveUp)).isEnabled)
+    #expect(!application.state(of: .text(.duplicateLine)).isEnabled)
+  }
 
   @Test func `observers see a run and its send`() async {
     let (shelf, counter, indicator) = (BookShelf(), UsageCounter(), RunIndicator())

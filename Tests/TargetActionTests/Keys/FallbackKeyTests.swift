@@ -200,7 +200,8 @@ struct FallbackKeyTests {
     Row("the user's swallow", user: "primary-d swallow", does: nil),
     Row("the user's removal", user: "primary-d -edit.duplicate", does: nil),
     Row("the user's removal from all keys", user: "* -edit.duplicate", does: nil),
-    Row("the user's unbound elsewhere", user: "primary-d unbound when Nobody", does: "edit.duplicate"),
+    Row(
+      "the user's unbound elsewhere", user: "primary-d unbound when Nobody", does: "edit.duplicate"),
     Row("unbound, and the menu", map: "primary-d unbound", menu: [.firstKey], does: nil),
     Row(
       "a removal, and the menu", map: "primary-d -edit.duplicate", menu: [.firstKey],

@@ -46,13 +46,15 @@ struct KeyRankTests {
       does: ["first field"]),
     KeyRow("an argument", user: "ctrl-k try.count 12", does: ["count 12 field"]),
     KeyRow(
-      "unbound ends the search", maps: ["ctrl-k try.first"], user: "ctrl-k unbound", panel: .secondKey,
+      "unbound ends the search", maps: ["ctrl-k try.first"], user: "ctrl-k unbound",
+      panel: .secondKey,
       does: []),
     KeyRow(
       "unbound in a context ends it from there on", maps: ["ctrl-k try.first"],
       user: "ctrl-k unbound when KeyPanel\nctrl-k try.second when KeyField", does: ["second field"]),
     KeyRow(
-      "unbound lets a key type", maps: ["x try.first"], user: "x unbound", press: "x", does: ["'x' field"]
+      "unbound lets a key type", maps: ["x try.first"], user: "x unbound", press: "x",
+      does: ["'x' field"]
     ),
     KeyRow(
       "swallow takes the key", maps: ["ctrl-k try.first"], user: "ctrl-k swallow",
@@ -146,16 +148,6 @@ struct KeyRankTests {
     #expect(scene.press("ctrl-k") == [])
     taker.result = .passed
     #expect(scene.press("ctrl-k") == ["first field"])
-  }
-
-  @Test func `a binding whose target does not accept the key is reported`() {
-    let scene = KeyScene(user: "ctrl-k try.count")
-    let reports = Recorder()
-    scene.application.unhandledActionHandler = {
-      reports.record("\($0.action.name): \($0.failure ?? "")")
-    }
-    #expect(scene.press("ctrl-k") == [])
-    #expect(reports.take().map { $0.prefix { $0 != ":" } } == ["count"])
   }
 
   @Test func `an action that all responders refuse gives way to the next binding`() {

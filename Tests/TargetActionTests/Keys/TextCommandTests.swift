@@ -7,6 +7,17 @@ private final class Picture: View, Copying {
   func copy(_ sender: AnyObject?) {}
 }
 
+/// A list in which the arrow keys move, and which edits nothing.
+private final class MovingList: View, TextCommanding {
+  private(set) var moves: [TextCommand] = []
+  override var canBecomeFirstResponder: Bool { true }
+  func canPerform(_ command: TextCommand) -> Bool { [.moveUp, .moveDown].contains(command) }
+  func perform(_ command: TextCommand) -> ActionResult {
+    moves.append(command)
+    return .handled
+  }
+}
+
 @MainActor
 @Suite
 struct TextCommandTests {
@@ -22,6 +33,8 @@ struct TextCommandTests {
     window.makeFirstResponder(inner)
     for text in [outer, inner] { text.passes = [.moveUp, .moveDown] }
   }
+
+  private nonisolated static let own = TextCommand(rawValue: "spellBackward")
 
   /// The commands that do not extend the selection, and their titles.
   ///
@@ -59,11 +72,11 @@ struct TextCommandTests {
   {
     let action = try #require(Action(named: "text.\(name)"))
     #expect(action.id == "text.\(name)" && action.title == title)
-    #expect(TextCommand(rawValue: name)?.title == title)
+    #expect(TextCommand(rawValue: name).title == title)
     guard name.hasPrefix("move") else { return }
     let extending = try #require(Action(named: "text.extend\(name.dropFirst(4))"))
     #expect(extending.title == "Extend Selection\(title.dropFirst(4))")
-    #expect(TextCommand(rawValue: "extend\(name.dropFirst(4))")?.title == extending.title)
+    #expect(TextCommand(rawValue: "extend\(name.dropFirst(4))").title == extending.title)
   }
 
   @Test func `there are 69 commands, of which every move has a twin that extends the selection`() {
@@ -96,6 +109,36 @@ struct TextCommandTests {
     #expect(!application.sendAction(.text(.moveUp)))
   }
 
+  @Test func `a program has text commands of its own`() {
+    let duplicate = Self.own
+    #expect(duplicate.title == "Spell Backward" && !TextCommand.allCases.contains(duplicate))
+    inner.passes = []
+    #expect(application.sendAction(.text(duplicate)))
+    #expect(inner.asked == [duplicate])
+    #expect(Action(named: "text.spellBackward") == .text(duplicate))
+  }
+
+  @Test
+  func `what a list does not perform is unhandled, and its keys mean what they mean elsewhere`() {
+    let list = MovingList()
+    window.addSubview(list)
+    window.makeFirstResponder(list)
+    application.keyMaps = [.standard(for: .linux)]
+    #expect(application.state(of: .text(.moveUp)) == .enabled)
+    #expect(application.state(of: .text(.deleteBackward)) == .unhandled)
+    #expect(application.target(forAction: .text(.deleteForward), sender: nil) == nil)
+    var deleted = 0
+    let delete = Action.delete
+    window.addHandler(for: delete) { _ in deleted += 1 }
+    let menu = Menu(items: [
+      .command(Command(action: delete, keyEquivalent: KeyEquivalent(.deleteForward)))
+    ])
+    application.mainMenu = menu
+    #expect(application.openBar(menu).rows[0].keyLabel != nil)
+    #expect(application.sendEvent(KeyEvent(key: .deleteForward)) && deleted == 1)
+    #expect(application.sendEvent(KeyEvent(key: .up)) && list.moves == [.moveUp])
+  }
+
   @Test func `a view that is not a text view accepts no text command`() {
     let picture = Picture()
     window.addSubview(picture)
@@ -110,7 +153,9 @@ struct TextCommandTests {
     let accepted = Action.all.filter {
       application.target(forAction: $0, sender: nil) === inner
     }
-    #expect(accepted == TextCommand.allCases.map(Action.text))
+    let others = ["text.spellBackward", "text.duplicateLine"]
+    #expect(
+      accepted.filter { !others.contains($0.id ?? "") } == TextCommand.allCases.map(Action.text))
   }
 
   @Test func `palettes do not list text commands`() {

@@ -30,7 +30,8 @@ struct WaitingKeyTests {
       "unbound ends longer sequences of lower layers", maps: [chord], user: "ctrl-k unbound",
       press: "ctrl-k ctrl-s"),
     KeyRow(
-      "but not later ones of its own layer", user: "ctrl-k unbound\n" + chord, press: "ctrl-k ctrl-s",
+      "but not later ones of its own layer", user: "ctrl-k unbound\n" + chord,
+      press: "ctrl-k ctrl-s",
       does: ["first field"]),
     KeyRow(
       "a stroke that does not continue sends the bound beginning, and counts anew",
@@ -105,7 +106,8 @@ struct WaitingKeyTests {
       "swallow for the beginning of a longer sequence", maps: [chord + "\nctrl-s try.third"],
       user: "ctrl-k swallow", press: "ctrl-k ctrl-s", does: ["third field"]),
     KeyRow(
-      "unbound for a whole sequence", maps: [chord + "\nctrl-s try.third"], user: "ctrl-k ctrl-s unbound",
+      "unbound for a whole sequence", maps: [chord + "\nctrl-s try.third"],
+      user: "ctrl-k ctrl-s unbound",
       press: "ctrl-k ctrl-s", does: ["third field"]),
     KeyRow(
       "a beginning that is unbound has no deadline", maps: ["ctrl-k try.second"],

@@ -102,6 +102,8 @@ struct PaletteTests {
       menu.items = [.command(Command("Own Save") {})]
       menu.itemsProvider = { _ in [.command(Command("Supplied Save") {}), .submenu(inner)] }
     }
+    // The menus contain one another.
+    defer { for menu in [supplied, list] { menu.itemsProvider = nil } }
     let open = application.openMenu(list)
     let hidden = Command("Save Nothing", state: { .hidden }) {}
     inner.items.append(.command(hidden))

@@ -102,9 +102,8 @@ extension Model {
     let menus = app.validation.openMenus
     holding(menus) {
       for menu in menus {
-        let place = menu.anchor?.chain.first(where: \.isReachable)
-        guard let host = menu.host, isAlive(host), let window = place?.window,
-          let owner = window.owner, blocker(of: window, in: owner) != nil
+        guard let host = menu.host, isAlive(host), let window = menu.anchor?.window,
+          window.isReachable, let owner = window.owner, blocker(of: window, in: owner) != nil
         else { continue }
         close(menu)
       }

@@ -112,7 +112,7 @@ final class KeyComparison: Comparison {
       found.insert(longer, at: 0)
     }
     let explanation = application.explain(event)
-    let taken = found.first { $0.begins || $0.line.map { $0.effect != .none } == true }
+    let taken = found.first { $0.begins || $0.line.map { $0.effect != .unbound } == true }
     guard taken != nil || !isText else {
       return try program.expect("the keeper", explanation.keeper === fields[0], is: true)
     }
@@ -134,7 +134,7 @@ final class KeyComparison: Comparison {
     )
     if let begun = reference.waiting, let pending {
       let next = reference.living(isText: begun.isText).filter {
-        $0.continues(begun.strokes) && $0.effect != .none
+        $0.continues(begun.strokes) && $0.effect != .unbound
       }.map { String($0.keys[begun.strokes.count]) }
       let found = pending.continuations.map(\.key.description)
       try program.expect("the next keys", found, is: Set(next).sorted())

@@ -39,13 +39,13 @@ struct KeyReference {
     of strokes: [Substring], isText: Bool, forLabels: Bool = false
   ) -> (line: KeyLine?, begins: Bool) {
     let living = living(isText: isText, forLabels: forLabels)
-    let begins = living.contains { $0.continues(strokes) && $0.effect != .none }
+    let begins = living.contains { $0.continues(strokes) && $0.effect != .unbound }
     return (living.first { $0.keys == strokes }, begins)
   }
 
   private mutating func perform(_ line: KeyLine?) -> Bool {
     if let name = line?.sent { log.append(name) }
-    return line.map { $0.effect != .none } ?? false
+    return line.map { $0.effect != .unbound } ?? false
   }
 
   private mutating func take(_ strokes: [Substring], isText: Bool) -> Bool {

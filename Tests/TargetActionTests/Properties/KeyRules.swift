@@ -106,7 +106,7 @@ struct KeyRules {
   /// Returns whether a line counts where the first responder takes text before commands.
   private func countsForText(_ line: KeyLine) -> Bool {
     if line.isRemoval { return true }
-    guard let context = line.context else { return line.isUsers && line.effect == .none }
+    guard let context = line.context else { return line.isUsers && line.effect == .unbound }
     return context.place(in: chain[...]) == 0
   }
 

@@ -27,7 +27,7 @@ private protocol Pasting: ActionTarget {
       primary-1\ttab.select 1   when Editor && !readOnly # the first tab
         primary-d   -edit.duplicate
       alt-left   unbound  # as usual
-      f5   nothing
+      f5   swallow
       * -edit.copy
       * -tab.select "1"
       a edit.insert "two words" when mode == insert
@@ -86,13 +86,16 @@ private protocol Pasting: ActionTarget {
       "f1 edit.paste",
       "2:4: warning: line 1 has the same keys and context; this line takes precedence"
     ),
-    ("f2", "2:3: error: an action is expected after the keys, such as file.save, unbound, or swallow"),
+    (
+      "f2",
+      "2:3: error: an action is expected after the keys, such as file.save, unbound, or swallow"
+    ),
     (
       "f2 undoo 1 when Editor",
       "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, not undoo"
     ),
     ("f2 file.known 1 2", "2:17: error: \"when\" or the end of the line is expected, not 2"),
-    ("f2 none 1", "2:9: error: \"when\" or the end of the line is expected, not 1"),
+    ("f2 unbound 1", "2:12: error: \"when\" or the end of the line is expected, not 1"),
     ("f2 file.known \"x", "2:15: error: a closing quotation mark is expected"),
     (
       #"f2 file.known "\x""#,
@@ -135,13 +138,13 @@ private protocol Pasting: ActionTarget {
       "2:19: error: \"when\" or the end of the line is expected, not Editor; did you mean when?"
     ),
     (
-      "f2 none whn Editor",
-      "2:9: error: \"when\" or the end of the line is expected, not whn; did you mean when?"
+      "f2 unbound whn Editor",
+      "2:12: error: \"when\" or the end of the line is expected, not whn; did you mean when?"
     ),
     (
-      "f2 nothng",
+      "f2 swalow",
       "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, "
-        + "not nothng; did you mean nothing?"
+        + "not swalow; did you mean swallow?"
     ),
   ])
   func `a problem says where it is, what it is, and what may be meant`(
@@ -174,14 +177,14 @@ private protocol Pasting: ActionTarget {
     line: String, problem: String?
   ) {
     _ = Action.countKey
-    #expect(problems("f1 none\n" + line) == (problem.map { ["keys:2:" + $0] } ?? []))
-    #expect(bindings("f1 none\n" + line).count == (problem == nil ? 2 : 1))
+    #expect(problems("f1 unbound\n" + line) == (problem.map { ["keys:2:" + $0] } ?? []))
+    #expect(bindings("f1 unbound\n" + line).count == (problem == nil ? 2 : 1))
   }
 
   @Test func `the same keys are no problem in another context or for a removal`() {
     #expect(problems("f1 edit.copy\nf1 edit.paste when Editor\nf1 -edit.cut\nf1 -edit.undo") == [])
     #expect(
-      problems("f1 edit.copy\nf1 none\nf1 edit.cut").filter { $0.contains("line 1 has") }.count == 2
+      problems("f1 edit.copy\nf1 unbound\nf1 edit.cut").filter { $0.contains("line 1 has") }.count == 2
     )
   }
 

@@ -427,8 +427,8 @@ open class Responder {
   /// where they do not change. The property corresponds to `UIResponder.keyCommands`.
   open var keyCommands: [Command] { [] }
 
-  /// Names that describe this responder in the contexts of key bindings, such as `mode=insert`,
-  /// besides those of its classes.
+  /// Names that describe this responder in the contexts of key bindings, such as `Editor` or
+  /// `mode=insert`.
   ///
   /// The default is an empty set. It is read when a key is pressed that a binding with a context is
   /// about (``KeyContext``).

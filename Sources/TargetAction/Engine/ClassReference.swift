@@ -4,9 +4,6 @@ struct ClassRecord {
   var traits: ClassTraits
   /// The conformances by the index of the protocol; those past the end are unknown.
   fileprivate var conformances: [Conformance] = []
-  /// The names of the class and its superclasses in contexts of keys, once they have been asked
-  /// for.
-  var contextNames: Set<String>?
 
   @MainActor fileprivate static var all: [ObjectIdentifier: ClassReference] = [:]
   /// The most recently found records, indexed by low bits of the addresses of their classes.

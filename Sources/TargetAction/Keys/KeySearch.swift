@@ -181,6 +181,9 @@ final class KeySearch {
           chain[distance].has(name: name, in: application)
         }
       } ?? .max
+    #if DEBUG
+      if place == nil { reportClasses(in: entry) }
+    #endif
     guard let place, scope == .all || entry.isUnbound || place == 0 && !entry.isFallback else {
       return nil
     }
@@ -188,6 +191,20 @@ final class KeySearch {
       isFallback: entry.isFallback, place: place == .max && entry.isUsers ? 0 : place,
       layer: entry.layer, position: entry.position)
   }
+
+  #if DEBUG
+    /// Reports a name in a context that nothing on the chain declares, but that is a class on it.
+    private func reportClasses(in entry: KeyTable.Entry) {
+      for name in entry.binding.context?.condition.allNames ?? []
+      where !chain.contains(where: { $0.has(name: name, in: application) }) {
+        let isClass = chain.contains { ".\($0.contextName)".hasSuffix(".\(name)") }
+        guard isClass else { continue }
+        application.reportKeys(
+          "\(entry) names the class \(name), but a context names what responders declare; return "
+            + "\"\(name)\" from its keyContext")
+      }
+    }
+  #endif
 
   /// Returns whether the context of a binding holds.
   func holds(_ entry: KeyTable.Entry) -> Bool { rank(of: entry, in: .all) != nil }

@@ -2,7 +2,7 @@
 @MainActor
 final class MenuKeys {
   fileprivate var menu: Menu?
-  private var list: CommandList?
+  fileprivate var list: CommandList?
   /// The moment at which the list was made: the count of changes of menus or, if menus had to supply
   /// their items, the moment of validation.
   private var moment: UInt64 = 0
@@ -64,7 +64,7 @@ extension Application {
       let previous = exchange(&menuKeys.menu, with: newValue)
       guard previous !== newValue else { return }
       Menu.noteChange()
-      MenuKeys.forget()
+      replace(&menuKeys.list, with: nil)
       applicationObservers?.tell(in: self) { $0.mainMenuDidChange(in: $1, from: previous) }
     }
   }
@@ -95,10 +95,10 @@ final class CommandList {
     // The strokes of one event are compared with each key faster than a table is made.
     lookupCount += 1
     guard lookupCount < 5 else { return byKey[stroke] ?? [] }
-    var found: [Command] = []
+    var (found, listed): ([Command], Set<ObjectIdentifier>) = ([], [])
     for command in commands {
       guard let key = command.keyEquivalent, key.key == stroke.key,
-        key.resolved(for: platform) == stroke, !found.contains(where: { $0 === command })
+        key.resolved(for: platform) == stroke, listed.insert(ObjectIdentifier(command)).inserted
       else { continue }
       found.append(command)
     }

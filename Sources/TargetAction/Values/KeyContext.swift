@@ -1,9 +1,8 @@
 /// A condition on the responders that receive a key, such as `Editor && !readOnly`.
 ///
-/// A name is the name of a responder's class, or of one of its superclasses, or one that the
-/// responder adds (``Responder/keyContext``), such as `mode=insert`. `TextCommanding` is the name
-/// of every responder that performs text commands. The class `Document.List<Int>` has the names
-/// `List` and `Document.List`, without the module and the generic arguments.
+/// A name is one that a responder declares (``Responder/keyContext``), such as `Editor` or
+/// `mode=insert`. `TextCommanding` is the name of every responder that performs text commands. The
+/// names of classes do not count, so that users' files work after a class has been renamed.
 ///
 /// `!` means that no responder of the chain has the name, and `&&` and `||` combine conditions. `>`
 /// means that the whole right-hand condition holds among the responders inside of one that the
@@ -23,6 +22,15 @@ public struct KeyContext: Hashable, Sendable {
       case .name: false
       case .not: true
       case .joined(let left, _, let right): left.excludes || right.excludes
+      }
+    }
+
+    /// The names in the condition.
+    var allNames: [String] {
+      switch self {
+      case .name(let name): [name]
+      case .not(let inner): inner.allNames
+      case .joined(let left, _, let right): left.allNames + right.allNames
       }
     }
 

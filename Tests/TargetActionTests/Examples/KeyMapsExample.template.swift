@@ -66,7 +66,7 @@ struct KeyMapsExample {
     window.addSubview(panel)
     window.makeFirstResponder(panel)
     application.keyWindow = window
-    let insert = try KeyContext(parsing: "Window > PoemPanel && mode=insert")
+    let insert = try KeyContext(parsing: "PoemPanel && mode=insert")
     application.keyMaps = [
       KeyMap("Poems", [KeyBinding(try KeySequence(parsing: "f8"), .selectAll, when: insert)])
     ]

@@ -26,7 +26,7 @@ private final class VerseEditor: View {
   var mode = "insert"
 
   override var canBecomeFirstResponder: Bool { true }
-  override var keyContext: Set<String> { ["mode=\(mode)"] }
+  override var keyContext: Set<String> { ["VerseEditor", "mode=\(mode)"] }
 }
 
 @MainActor

@@ -8,6 +8,7 @@ private class Leaf: View {
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { commands }
+  override var keyContext: Set<String> { ["Leaf", "\(type(of: self))"] }
 }
 
 /// A view that performs text commands, unless it refuses them.

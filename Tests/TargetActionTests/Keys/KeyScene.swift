@@ -34,7 +34,7 @@ class KeyTaker: Responder, KeyTestActions {
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { commands }
-  override var keyContext: Set<String> { names }
+  override var keyContext: Set<String> { names.union(["\(type(of: self))"]) }
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     !refused.contains(action) && super.canPerformAction(action, sender: sender)

@@ -225,6 +225,7 @@ private final class NoteField: View {
   private var text = ""
 
   override var canBecomeFirstResponder: Bool { true }
+  override var keyContext: Set<String> { ["NoteField"] }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.insertsText else { return false }

@@ -364,7 +364,7 @@ struct WaitingKeyTests {
 
   @Test func `a button that keeps Space is pressed if no sequence follows`() {
     let scene = KeyScene(maps: ["space s try.first when Button\nspace k try.second"])
-    let button = Button("Press")
+    let button = NamedButton("Press")
     button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
     scene.window.addSubview(button)
     var presses = 0
@@ -507,4 +507,8 @@ private final class LateTypist: KeyTaker {
     record("'\(event.characters)' \(name)")
     return true
   }
+}
+
+private final class NamedButton: Button {
+  override var keyContext: Set<String> { ["Button"] }
 }

@@ -47,7 +47,7 @@ extension KeyComparison {
     fields[0].names.insert("Text")
     panel.names.insert("Panel")
     let names = [fields[reference.focus].names, panel.names]
-    reference.rules.chain = names.map { $0.union(["KeyPlace"]) } + [["Window"], []]
+    reference.rules.chain = names + [[], []]
     program.note("names \(names.map { $0.sorted() })")
   }
 

@@ -21,7 +21,7 @@ protocol LabelMoves: ActionTarget {
 class LabelView: View {
   var names: Set<String> = []
   override var canBecomeFirstResponder: Bool { true }
-  override var keyContext: Set<String> { names }
+  override var keyContext: Set<String> { names.union(["\(type(of: self))"]) }
 }
 
 /// A view with commands for keys, which may take text before them.
@@ -47,7 +47,7 @@ private final class LabelComparison: Comparison {
   private static let strokes = ["x", "y", "ctrl-k", "ctrl-j", "ctrl-shift-k", "primary-k"]
   private static let contexts = [
     nil, nil, nil, "insert", "!insert", "insert && open", "open || insert", "open > insert",
-    "LabelPanel", "LabelView > insert",
+    "LabelPanel", "LabelView && insert",
   ]
 
   private let program: RandomProgram

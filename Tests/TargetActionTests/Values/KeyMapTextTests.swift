@@ -184,7 +184,8 @@ private protocol Pasting: ActionTarget {
   @Test func `the same keys are no problem in another context or for a removal`() {
     #expect(problems("f1 edit.copy\nf1 edit.paste when Editor\nf1 -edit.cut\nf1 -edit.undo") == [])
     #expect(
-      problems("f1 edit.copy\nf1 unbound\nf1 edit.cut").filter { $0.contains("line 1 has") }.count == 2
+      problems("f1 edit.copy\nf1 unbound\nf1 edit.cut").filter { $0.contains("line 1 has") }.count
+        == 2
     )
   }
 

@@ -40,7 +40,7 @@ extension Workload {
       let open = menus.map { application.openMenu($0) }
       return {
         for menu in open where menu.rows.count == 1 { menu.menu.items = [] }
-        return menus.allSatisfy { $0.commands.isEmpty }
+        return menus.allSatisfy { $0.commands.isEmpty } && application.openMenus.count == size
       }
     },
     // A program has tens of open menus, which are in an array.
@@ -68,7 +68,7 @@ extension Workload {
         return open.allSatisfy { $0.rows.allSatisfy { !$0.state.isEnabled } }
       }
     },
-    // A program has one application or a few, and setting a main menu asks all of them.
+    // A program has one application or a few.
     Workload("applications that show menus", 12) { size in
       let (applications, menus) = ((0..<size).map { _ in ObservedApplication() }, makeMenus(size))
       return {
@@ -84,7 +84,7 @@ extension Workload {
       let application = ObservedApplication()
       let open = application.openMenu(
         Menu(items: (0..<size).map { .command(Command("Item \($0)", action: .refresh)) }))
-      return { open.rows(matching: "item").count == size }
+      return { open.rows(matching: "item").count == size && application.openMenus.count == 1 }
     },
   ]
 

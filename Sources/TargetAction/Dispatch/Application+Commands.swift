@@ -131,7 +131,7 @@ extension Application {
       }
       let others = Action.all.compactMap { action -> Command? in
         let command = Command(action: action)
-        guard action.record.value.isListed, !beginsNowhere,
+        guard action.record.value.isListed, currentAnchor?.isNowhere != true,
           listed.insert(command.identity).inserted
         else { return nil }
         var search = TargetSearch(action, in: self, scope: .everywhere, sender: command)

@@ -113,7 +113,7 @@ extension Application {
   ) -> ActionState? {
     var position: SearchPosition?
     if case .everywhere = scope {
-      if beginsNowhere { return .unhandled }
+      if currentAnchor?.isNowhere == true { return .unhandled }
       switch firstCandidate(of: action, from: sender) {
       case .none: return .unhandled
       case .call(let responder, let implementation):

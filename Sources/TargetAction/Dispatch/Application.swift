@@ -250,7 +250,11 @@ open class Application: Responder {
   }
 
   /// The anchor that applies now, if there is one.
-  final var currentAnchor: DispatchAnchor? {
+  @inline(__always)
+  final var currentAnchor: DispatchAnchor? { start == nil ? nil : innermostAnchor }
+
+  @inline(never)
+  private final var innermostAnchor: DispatchAnchor? {
     var current = start
     while case .place(let anchor, let focusCount, let outer) = current {
       // A handler may have removed what it was sent from.
@@ -262,10 +266,6 @@ open class Application: Responder {
     }
     return nil
   }
-
-  /// Whether searches begin at an anchor of which nothing is left, so that they find nothing.
-  @inline(__always)
-  final var beginsNowhere: Bool { start != nil && currentAnchor?.isNowhere == true }
 
   /// The node at which the search for a nil-targeted action begins, if anything has the focus.
   var focusedNode: NodeReference? {

@@ -291,9 +291,16 @@ struct TargetSearch: ~Copyable {
 
   /// Returns whether an object whose method is called performs the action, if the action is a text
   /// command.
+  @inline(__always)
   private func performs(_ object: AnyObject) -> Bool {
-    guard let action, let command = action.textCommand,
-      let object = object as? any TextCommanding,
+    // A text command may be passed on.
+    guard let action, action.record.value.mayPass, action.isTextCommand else { return true }
+    return performsText(object, action)
+  }
+
+  @inline(never)
+  private func performsText(_ object: AnyObject, _ action: Action) -> Bool {
+    guard let command = action.textCommand, let object = object as? any TextCommanding,
       path.application.mayAskAgain(object, .claim(action))
     else { return true }
     defer { path.application.endQuestion() }

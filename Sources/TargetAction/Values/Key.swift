@@ -134,6 +134,9 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     return isModifier && names.contains { own.contains($0) }
   }
 
+  /// Whether the key is a letter.
+  var isLetter: Bool { rawValue.count == 1 && rawValue.first?.isLetter == true }
+
   /// Whether the key is a character that is neither a letter nor a digit nor a space.
   var isSign: Bool {
     rawValue.count == 1 && rawValue.first.map { $0.isPunctuation || $0.isSymbol } == true

@@ -123,7 +123,7 @@ open class KeyEvent: Event {
   ///
   /// The platform names it so, or locates it, and reports a sign as its name, but no text.
   final var isDead: Bool {
-    guard isStroke, mayEdit, characters.isEmpty else { return false }
+    guard characters.isEmpty, isStroke, mayEdit else { return false }
     return key.isNamedDead || position != nil && key.isSign
   }
 

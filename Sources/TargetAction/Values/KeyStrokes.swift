@@ -12,19 +12,25 @@ struct KeyStrokes {
 
   init(of event: KeyEvent) {
     guard event.isStroke else { return }
-    let (key, modifiers) = (event.key, event.modifiers)
+    let (key, modifiers, text) = (event.key, event.modifiers, event.characters)
     let consumed = event.consumedModifiers.intersection(modifiers)
-    let typed = Self.typed(event, consumed: consumed)
-    if let typed { all.append((typed, 0)) }
-    let isOther = Self.typesOtherLetter(event, consumed: consumed)
-    var pass = consumed.isSubset(of: .shift) && !isOther ? 0 : 1
+    let (isConsumed, hasShift) = (!consumed.isSubset(of: .shift), modifiers.contains(.shift))
+    var pass = isConsumed ? 1 : 0
+    // Most keys type nothing else than their names.
+    let isName = text == key.rawValue && !isConsumed
+    let typed = text.isEmpty || isName && !hasShift ? nil : Self.typed(event, consumed: consumed)
+    if let typed, !isName || typed.key.isSign { all.append((typed, 0)) }
+    // If Command or Control changes the layout, such as in Dvorak with the commands of QWERTY, the
+    // letter counts in place of the key, unless it is of another script.
+    let isOther = !isConsumed && typed?.modifiers == modifiers && typed?.key.isLetter == true
+    if isOther { pass = 1 }
     if !isOther || typed.map({ Self.isForeign($0.key) }) == true {
       all.append((KeyEquivalent(exactly: key, modifiers), pass))
     }
     if let position = event.position { all.append((KeyEquivalent(at: position, modifiers), 0)) }
-    if modifiers.contains(.shift), let typed, typed.key.isSign {
+    if hasShift, let typed, typed.key.isSign {
       // A sign may be written with the Shift that typing it takes, or as the key of a US keyboard.
-      let sign = typed.key == key ? Self.usKeyWithoutShift(of: event) : typed.key
+      let sign = isName ? Self.usKeyWithoutShift(of: event) : typed.key
       if let sign { all.append((KeyEquivalent(exactly: sign, modifiers), 1)) }
       pass = 1
     }
@@ -35,31 +41,24 @@ struct KeyStrokes {
     }
   }
 
-  /// Returns the character that the key types, without the modifiers that typing it took; nil if it
-  /// is the name of the key.
+  /// Returns the character that the key types, without the modifiers that typing it took.
+  ///
+  /// A letter is what its key types, unless Command or Control makes the key type another one.
   private static func typed(_ event: KeyEvent, consumed: KeyModifiers) -> KeyEquivalent? {
     let (text, isConsumed) = (event.characters, !consumed.isSubset(of: .shift))
     guard let character = text.first, text.count == 1, !character.isWhitespace,
       character.unicodeScalars.allSatisfy(KeyEvent.isVisible)
     else { return nil }
-    if character.isLetter && !isConsumed {
-      guard typesOtherLetter(event, consumed: consumed) else { return nil }
-      return KeyEquivalent(exactly: Key(text.lowercased()), event.modifiers)
-    }
-    let isName = text == event.key.rawValue && !isConsumed
-    guard !isName || event.modifiers.contains(.shift) && event.key.isSign else { return nil }
-    // Shift is a part of typing a character, unless it is a letter.
     let rest = event.modifiers.subtracting(consumed)
-    return KeyEquivalent(normalizing: Key(text), rest.subtracting(.shift))
-  }
-
-  /// Returns whether Command or Control changes the layout, so that a key types another letter than
-  /// the one that names it, such as in Dvorak with the commands of QWERTY.
-  private static func typesOtherLetter(_ event: KeyEvent, consumed: KeyModifiers) -> Bool {
-    let (name, text) = (event.key.rawValue, event.characters)
-    let down = event.modifiers.subtracting(consumed)
-    return !down.isDisjoint(with: [.command, .control]) && name.count == 1
-      && text.count == 1 && text.first?.isLetter == true && name.lowercased() != text.lowercased()
+    guard character.isLetter, !isConsumed else {
+      // Shift is a part of typing a character, unless it is a letter.
+      return KeyEquivalent(normalizing: Key(text), rest.subtracting(.shift))
+    }
+    let (letter, name) = (text.lowercased(), event.key.rawValue)
+    guard !rest.isDisjoint(with: [.command, .control]), name.count == 1,
+      name.lowercased() != letter
+    else { return nil }
+    return KeyEquivalent(exactly: Key(letter), event.modifiers)
   }
 
   /// Returns the key of a US keyboard that types a sign with Shift, if nothing says that the

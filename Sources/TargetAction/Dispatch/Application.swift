@@ -253,7 +253,7 @@ open class Application: Responder {
   @inline(__always)
   final var currentAnchor: DispatchAnchor? { start == nil ? nil : innermostAnchor }
 
-  @inline(never)
+  @inline(__always)
   private final var innermostAnchor: DispatchAnchor? {
     var current = start
     while case .place(let anchor, let focusCount, let outer) = current {
@@ -318,7 +318,7 @@ open class Application: Responder {
   ///   such as ``Responder/validate(_:sender:)``.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
-    guard !questions.contains(where: { $0.question.isForState }) else {
+    guard question == nil || !questions.contains(where: { $0.question.isForState }) else {
       trap(
         """
         An event must not be delivered while the state of an action is being determined (a \

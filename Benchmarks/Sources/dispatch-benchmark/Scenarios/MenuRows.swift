@@ -36,7 +36,7 @@ enum MenuRows {
     // A closed menu has rows, too, and does not make passes of validation more expensive for others.
     open.close()
     var reads = 0
-    return Subject("TargetAction \(change.rawValue)\(hasKeys ? ", with keys" : "")") { iterations in
+    return Subject("TargetAction \(change.rawValue)\(hasKeys ? " with keys" : "")") { iterations in
       for iteration in 0..<iterations {
         switch change {
         case .mark: application.setNeedsValidation()

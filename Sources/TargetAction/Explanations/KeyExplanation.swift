@@ -345,7 +345,7 @@ extension KeyTable.Entry: @MainActor CustomStringConvertible {
   var description: String { "\"\(binding)\" in the key map \(map)" }
 
   /// Why the binding sends nothing.
-  fileprivate var mistake: String {
+  var mistake: String {
     let mistake = action.map { $0.mistake(in: argument) ?? "" } ?? "no action has this name"
     return "\(binding.effect.action?.name ?? "") in the key map \(map) is not used: \(mistake)"
   }

@@ -90,6 +90,13 @@ extension Application {
     for meaning in meanings {
       switch decider.decision(on: meaning) {
       case .pass(let refused):
+        #if DEBUG
+          if case .perform(let commands) = meaning.effect, commands.isEmpty,
+            let entry = meaning.entry
+          {
+            reportKeys(entry.mistake)
+          }
+        #endif
         for command in refused { _ = send(command, for: event, of: meaning, in: search) }
       case .type: return false
       case .swallow: return true

@@ -285,6 +285,14 @@ extension Application {
   ///   ``Menu/itemsProvider``.
   public final func openMenu(_ menu: Menu, at responder: Responder? = nil) -> OpenMenu {
     let anchor = responder.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
+    #if DEBUG
+      if let responder, responder.application !== self {
+        let line =
+          "A menu at \(TypeName.of(responder)) has no targets, because it is not in the "
+          + "application; add it to one of its windows first"
+        warnings.write("\(line).", about: line)
+      }
+    #endif
     return OpenMenu(menu, in: self, at: anchor)
   }
 
@@ -321,7 +329,13 @@ extension Application {
   /// - Complexity: The same as ``openMenu(_:at:)``.
   @discardableResult
   public final func showMenu(_ menu: Menu, at view: View, location: Point = .zero) -> OpenMenu? {
-    guard let host = view.windowOfTree?.host else { return nil }
+    guard let host = view.windowOfTree?.host else {
+      #if DEBUG
+        let line = "A menu at \(TypeName.of(view)) is not shown, because its window has no host"
+        warnings.write("\(line); set Window.host.", about: line)
+      #endif
+      return nil
+    }
     var open = OpenMenu(menu, in: self, at: DispatchAnchor(at: view), shownBy: host)
     host.showMenu(open, at: view, location: location)
     #if DEBUG

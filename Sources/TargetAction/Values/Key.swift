@@ -202,6 +202,11 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     (.command, ["cmd", "command", "meta", "super", "win"]),
   ]
 
+  /// Returns the modifiers with the meaning of ``primary`` on a platform.
+  func resolved(for platform: KeyMap.Platform) -> KeyModifiers {
+    contains(.primary) ? subtracting(.primary).union(platform.primary) : self
+  }
+
   /// Creates a modifier key from one of its names, in any case.
   init?(named name: Substring) {
     let name = name.lowercased()

@@ -72,13 +72,15 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   ///
   /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event
   /// whose key is an uppercase letter never matches, and neither does text without a key or a key
-  /// of a composition (``KeyEvent/isComposing``).
+  /// of a composition (``KeyEvent/isComposing``). ``KeyModifiers/primary`` is the same as the
+  /// modifier that it means.
   ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
-    event.isStroke && modifiers == event.modifiers
+    event.isStroke
+      && modifiers.resolved(for: event.platform) == event.modifiers.resolved(for: event.platform)
       && (code == nil ? key == event.key : code == event.position)
   }
 
@@ -97,7 +99,7 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// Returns the key equivalent with the meaning of `primary` on a platform.
   func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
     guard modifiers.contains(.primary) else { return self }
-    let resolved = modifiers.subtracting(.primary).union(platform.primary)
+    let resolved = modifiers.resolved(for: platform)
     return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
   }
 

@@ -12,13 +12,14 @@ struct KeyStrokes {
 
   init(of event: KeyEvent) {
     guard event.isStroke else { return }
-    let (key, modifiers, text) = (event.key, event.modifiers, event.characters)
+    let (key, text) = (event.key, event.characters)
+    let modifiers = event.modifiers.resolved(for: event.platform)
     let consumed = event.consumedModifiers.intersection(modifiers)
     let (isConsumed, hasShift) = (!consumed.isSubset(of: .shift), modifiers.contains(.shift))
     var pass = isConsumed ? 1 : 0
     // Most keys type nothing else than their names.
     let isName = text == key.rawValue && !isConsumed
-    let typed = text.isEmpty || isName && !hasShift ? nil : Self.typed(event, consumed: consumed)
+    let typed = text.isEmpty || isName && !hasShift ? nil : Self.typed(event, modifiers, consumed)
     if let typed, !isName || typed.key.isSign { all.append((typed, 0)) }
     // If Command or Control changes the layout, such as in Dvorak with the commands of QWERTY, the
     // letter counts in place of the key, unless it is of another script.
@@ -44,12 +45,14 @@ struct KeyStrokes {
   /// Returns the character that the key types, without the modifiers that typing it took.
   ///
   /// A letter is what its key types, unless Command or Control makes the key type another one.
-  private static func typed(_ event: KeyEvent, consumed: KeyModifiers) -> KeyEquivalent? {
+  private static func typed(
+    _ event: KeyEvent, _ modifiers: KeyModifiers, _ consumed: KeyModifiers
+  ) -> KeyEquivalent? {
     let (text, isConsumed) = (event.characters, !consumed.isSubset(of: .shift))
     guard let character = text.first, text.count == 1, !character.isWhitespace,
       character.unicodeScalars.allSatisfy(KeyEvent.isVisible)
     else { return nil }
-    let rest = event.modifiers.subtracting(consumed)
+    let rest = modifiers.subtracting(consumed)
     guard character.isLetter, !isConsumed else {
       // Shift is a part of typing a character, unless it is a letter.
       return KeyEquivalent(normalizing: Key(text), rest.subtracting(.shift))
@@ -58,7 +61,7 @@ struct KeyStrokes {
     guard !rest.isDisjoint(with: [.command, .control]), name.count == 1,
       name.lowercased() != letter
     else { return nil }
-    return KeyEquivalent(exactly: Key(letter), event.modifiers)
+    return KeyEquivalent(exactly: Key(letter), modifiers)
   }
 
   /// Returns the key of a US keyboard that types a sign with Shift, if nothing says that the

@@ -66,6 +66,12 @@ extension Application {
       seats.makeKey(newValue?.node)
       // A key that is held down while it opens a window still repeats there.
       if newValue == nil || eventDepth == 0 { keys?.pressed = nil }
+      #if DEBUG
+        if let newValue, newValue.isBlocked {
+          let line = "\(TypeName.of(newValue)) does not become key while a modal window blocks it"
+          warnings.write("\(line).", about: line)
+        }
+      #endif
       noteWindowChange()
     }
   }

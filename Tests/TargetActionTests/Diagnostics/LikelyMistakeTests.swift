@@ -95,6 +95,46 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     (self.reports, self.isAlwaysReported, self.make) = (reports, isAlwaysReported, make)
   }
 
+  /// Mistakes after which nothing happens.
+  static let silent = [
+    LikelyMistake(
+      "a menu at a view that is in no window",
+      """
+      TargetAction: A menu at Plain has no targets, because it is not in the application; add it to \
+      one of its windows first.
+      """
+    ) { scene in
+      for _ in 0..<2 { _ = scene.application.openMenu(Menu(), at: Plain()) }
+    },
+    LikelyMistake(
+      "a context menu without a host",
+      """
+      TargetAction: A menu at Plain is not shown, because its window has no host; set Window.host.
+      """
+    ) { scene in
+      let view = scene.focus(Plain())
+      for _ in 0..<2 { scene.application.showMenu(Menu(), at: view) }
+    },
+    LikelyMistake(
+      "a blocked window is made key",
+      "TargetAction: Window does not become key while a modal window blocks it."
+    ) { scene in
+      scene.application.keyWindow = scene.window
+      scene.application.beginModal(Dialog())
+      for _ in 0..<2 { scene.application.keyWindow = scene.window }
+    },
+    LikelyMistake(
+      "a misspelled id in a key map of the program",
+      "TargetAction: edit.copi in the key map Map is not used: no action has this name."
+    ) { scene in
+      scene.application.keyWindow = scene.window
+      scene.application.keyMaps = [
+        KeyMap("Map", [KeyBinding(KeySequence("x"), .send("edit.copi"))])
+      ]
+      for _ in 0..<2 { scene.application.sendEvent(KeyEvent(key: "x")) }
+    },
+  ]
+
   static let unhandled = [
     LikelyMistake(
       "there is no key window",
@@ -415,7 +455,9 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
 @MainActor
 @Suite
 struct LikelyMistakeTests {
-  @Test(arguments: LikelyMistake.unhandled + LikelyMistake.refused + LikelyMistake.none)
+  @Test(
+    arguments: LikelyMistake.unhandled + LikelyMistake.refused + LikelyMistake.silent
+      + LikelyMistake.none)
   fileprivate func `the report of a mistake gives the cause first`(mistake: LikelyMistake) {
     let reports = Scene.reports(of: mistake.make)
     #if DEBUG

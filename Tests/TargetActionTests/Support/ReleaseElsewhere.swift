@@ -32,9 +32,9 @@ private final class Box: Sendable {
       return responders
     }
     #expect(!responders.isEmpty, sourceLocation: sourceLocation)
+    // Another test, on the main actor, may be validating all applications at any moment.
+    var waits = 0
     for index in responders.indices {
-      // Another test, on the main actor, may be validating all applications at the moment.
-      var waits = 0
       while waits < 100_000_000, !isKnownUniquelyReferenced(&responders[index]) { waits += 1 }
       #expect(isKnownUniquelyReferenced(&responders[index]), sourceLocation: sourceLocation)
     }
@@ -42,6 +42,7 @@ private final class Box: Sendable {
     responders.removeLast()
     // Deallocation begins with the last release. The deinitializer continues on the main actor,
     // where it may briefly retain the others.
+    while waits < 200_000_000, first != nil { waits += 1 }
     #expect(first == nil, "Something else still retained it.", sourceLocation: sourceLocation)
     while !responders.isEmpty { responders.removeLast() }
   }

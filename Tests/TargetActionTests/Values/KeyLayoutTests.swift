@@ -163,6 +163,12 @@ struct KeyLayoutTests {
       "an AZERTY letter at the position of a digit", key: "é", modifiers: .control,
       position: "Digit2", bindings: "ctrl-2 try.first"),
     Press(
+      "the platform's modifier under its name in key maps", key: "s", modifiers: .primary,
+      bindings: "primary-s try.first"),
+    Press(
+      "the platform's modifier under its name, and bound as it is", key: "s",
+      modifiers: [.primary, .shift], bindings: "ctrl-shift-s try.first"),
+    Press(
       "a dead key with Control", key: "'", modifiers: .control, position: "Quote",
       bindings: "ctrl-' try.first"),
   ]

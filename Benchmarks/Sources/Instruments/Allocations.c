@@ -50,6 +50,8 @@ uint64_t heap_bytes(void) {
   return info.uordblks + info.hblkhd;
 }
 
+void merge_freed_blocks(void) { malloc_trim(0); }
+
 uint64_t heap_bytes_of(const void *block) {
   return malloc_usable_size((void *)block) + sizeof(size_t);
 }
@@ -59,6 +61,8 @@ uint64_t heap_bytes_of(const void *block) {
 bool allocations_can_be_counted(void) { return false; }
 uint64_t allocations_of_thread(void) { return 0; }
 uint64_t heap_bytes(void) { return 0; }
+
+void merge_freed_blocks(void) {}
 
 uint64_t heap_bytes_of(const void *block) {
   (void)block;

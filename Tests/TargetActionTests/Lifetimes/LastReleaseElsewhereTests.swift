@@ -323,7 +323,8 @@ struct LastReleaseElsewhereTests {
     target.isWilling = false
     application.keyWindow = window
     for _ in 0..<2000 {
-      let isReleased = Mutex(false)
+      // ThreadSanitizer does not recognize a mutex.
+      let isReleased = Atomic(false)
       let alive = tracker.alive
       do {
         let cutter = Cutter(below, tracker)
@@ -334,11 +335,11 @@ struct LastReleaseElsewhereTests {
         let last = Mutex<Cutter?>(cutter)
         Task.detached {
           last.withLock { $0 = nil }
-          isReleased.withLock { $0 = true }
+          isReleased.store(true, ordering: .releasing)
         }
       }
       window.makeFirstResponder(below)
-      while !isReleased.withLock(\.self) {
+      while !isReleased.load(ordering: .acquiring) {
         // Every search looks at the chain again.
         spare.next = spare.next == nil ? window : nil
         _ = application.target(forAction: .ping, sender: nil)

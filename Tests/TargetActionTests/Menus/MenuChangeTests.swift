@@ -246,6 +246,17 @@ struct MenuChangeTests {
     #expect(scene.told() == [])
   }
 
+  @Test func `an observer is not told of a menu that an earlier one has closed`() {
+    let (closing, later) = (CountingObserver(closes: true), CountingObserver(closes: false))
+    for observer in [closing, later] { scene.application.addApplicationObserver(observer) }
+    _ = scene.bar.rows
+    scene.application.validateIfNeeded()
+    scene.target.state = .disabled
+    scene.application.setNeedsValidation()
+    scene.application.validateIfNeeded()
+    #expect(closing.count == 1 && later.count == 0)
+  }
+
   @Test func `an observer may release every menu`() {
     var menus = (0..<3).map { _ in scene.application.openMenu(scene.menu) }
     #expect(menus.map(\.rows.count) == [2, 2, 2])
@@ -270,5 +281,18 @@ struct MenuChangeTests {
     #expect(scene.told() == ["observer: bar"])
     other.validateIfNeeded()
     #expect(stranger.take() == ["observer: bar"])
+  }
+}
+
+@MainActor
+private final class CountingObserver: ApplicationObserver {
+  private let closes: Bool
+  private(set) var count = 0
+
+  init(closes: Bool) { self.closes = closes }
+
+  func menuDidChange(_ menu: OpenMenu, in application: Application) {
+    count += 1
+    if closes { menu.close() }
   }
 }

@@ -15,6 +15,9 @@ uint64_t heap_bytes(void);
 /// Returns the bytes of one block, including the allocator's overhead; 0 if unknown.
 uint64_t heap_bytes_of(const void *block);
 
+/// Merges the blocks that have been freed, so that the allocator does not do it later; does nothing if unknown.
+void merge_freed_blocks(void);
+
 /// Returns the count of the processor's finest clock, after all previous instructions have completed.
 uint64_t clock_ticks(void);
 

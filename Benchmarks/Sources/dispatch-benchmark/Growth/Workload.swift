@@ -1,4 +1,5 @@
 import Foundation
+import Instruments
 import TargetAction
 
 /// A task whose instructions, which a profiler counts, should grow no faster than its size.
@@ -37,6 +38,7 @@ struct Workload {
       fflush(nil)
       for size in [8] + workload.sizes {
         let work = workload.prepare(size)
+        merge_freed_blocks()
         beginGrowingWork()
         let isRight = work()
         endGrowingWork()

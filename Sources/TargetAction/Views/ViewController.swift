@@ -16,17 +16,7 @@ open class ViewController: Responder {
   /// The controllers that this one contains, in the order in which they were added.
   ///
   /// This controller retains them.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* children.
-  public final var children: [ViewController] {
-    numberedChildren.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// The children by number, and this controller's number in its parent.
-  ///
-  /// The numbers increase in the order in which children are added.
-  private final var numberedChildren: [UInt64: ViewController] = [:]
-  private final var number: UInt64 = 0
+  public private(set) final var children: [ViewController] = []
 
   /// The controller that this one presents; nil if there is none.
   ///
@@ -68,7 +58,7 @@ open class ViewController: Responder {
 
   override func releaseBelongings() {
     let kept = ([loadedView] + retained as [Responder?]).compactMap(\.self)
-    (loadedView, numberedChildren, presentedViewController) = (nil, [:], nil)
+    (loadedView, children, presentedViewController) = (nil, [], nil)
     Teardown.releaseAll(consume kept)
   }
 
@@ -146,11 +136,10 @@ open class ViewController: Responder {
         inner one first.
         """
       )
-      ancestor = child.numberedChildren.isEmpty ? nil : current.parent
+      ancestor = child.children.isEmpty ? nil : current.parent
     }
     child.leaveParent()
-    child.number = Serial.next()
-    numberedChildren[child.number] = child
+    children.append(child)
     child.parentReference.object = self
     child.updateNext()
   }
@@ -159,7 +148,7 @@ open class ViewController: Responder {
   ///
   /// Without a parent, this method does nothing. The caller removes the view from its superview.
   ///
-  /// - Complexity: O(*d*) for a chain of *d* responders.
+  /// - Complexity: O(*d* + *n*) for a chain of *d* responders and *n* children of the parent.
   public final func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -169,7 +158,12 @@ open class ViewController: Responder {
   private func leaveParent() {
     guard let parent else { return }
     parentReference.object = nil
-    replace(&parent.numberedChildren[number], with: nil)
+    // A closure would cost an executor check for each child.
+    var siblings = exchange(&parent.children, with: [])
+    for index in siblings.indices.reversed() where siblings[index] === self {
+      siblings.remove(at: index)
+    }
+    parent.children = siblings
   }
 
   // MARK: - Presentation

@@ -5,7 +5,12 @@
 /// its deinitializer.
 @MainActor
 final class WindowSeats {
-  private typealias Entry = RecentWindows.Entry
+  /// A window that was key or main, or nil if the program chose none.
+  private struct Entry: Equatable {
+    let window: NodeReference?
+    /// Whether the window was made key by its session, and leaves the list with it.
+    var endsWithSession = false
+  }
 
   /// The session of a modal window or a sheet.
   @MainActor
@@ -52,13 +57,13 @@ final class WindowSeats {
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
   /// The windows that have been key; in place of a sheet, the window to which it belongs.
-  private var recentKeys = RecentWindows()
+  private var recentKeys: [Entry] = []
   /// The most recent of these windows, which is key while it is visible and not blocked; nil if the
   /// program wants no key window, or none has been key.
-  var chosen: NodeReference? { recentKeys.entries.last??.window }
+  var chosen: NodeReference? { recentKeys.last?.window }
   /// Whether another window has become key, which may make it main.
   private var hasNewKey = false
-  private var recentMains = RecentWindows()
+  private var recentMains: [Entry] = []
   /// The sessions by window.
   private(set) var sessions: [NodeReference: Session] = [:]
   /// The sessions of the sheets of each window, and of the modal windows, in the order in which
@@ -104,7 +109,7 @@ final class WindowSeats {
     all[window] = nil
     if lastPress?.window == window { lastPress = nil }
     if main.target == window { main.point(at: nil) }
-    recentMains.remove(Entry(window: window))
+    Self.remove(Entry(window: window), from: &recentMains)
     endSessions(of: withSheets(window), closing: window)
   }
 
@@ -146,13 +151,24 @@ final class WindowSeats {
   ///
   /// A window that is hidden becomes key when it is shown, unless another one is chosen before.
   func makeKey(_ window: NodeReference?) {
-    recentKeys.remove(Entry(window: nil))
+    Self.remove(Entry(window: nil), from: &recentKeys)
     choose(window.map(owner))
+  }
+
+  private static func append(_ entry: Entry, to list: inout [Entry]) {
+    remove(entry, from: &list)
+    list.append(entry)
+  }
+
+  // A closure in place of a comparison would cost an executor check for each entry.
+  private static func remove(_ entry: Entry, from list: inout [Entry]) {
+    if let place = list.lastIndex(of: entry) { list.remove(at: place) }
   }
 
   private func choose(_ window: NodeReference?) {
     let session = window.flatMap { sessions[$0] }
-    recentKeys.append(Entry(window: window, endsWithSession: session?.wasKey == false))
+    Self.append(
+      Entry(window: window, endsWithSession: session?.wasKey == false), to: &recentKeys)
     updateKey()
   }
 
@@ -172,7 +188,7 @@ final class WindowSeats {
       guard let window = entry.window else { return true }
       return front(of: window).map(owner) == window
     }
-    if let heir { recentKeys.append(heir) }
+    if let heir { Self.append(heir, to: &recentKeys) }
     updateKey()
   }
 
@@ -188,8 +204,8 @@ final class WindowSeats {
 
   /// Makes a window main, or no window until another one becomes key.
   func makeMain(_ window: NodeReference?) {
-    recentMains.remove(Entry(window: nil))
-    recentMains.append(Entry(window: window))
+    Self.remove(Entry(window: nil), from: &recentMains)
+    Self.append(Entry(window: window), to: &recentMains)
     main.point(at: window)
     Epoch.markChange()
   }
@@ -204,11 +220,10 @@ final class WindowSeats {
       makeMain(window.node)
     }
     if main.target?.traits.contains(.isHidden) == true { main.point(at: nil) }
-    var place = recentMains.entries.count
-    while main.target == nil, case let next = min(place, recentMains.entries.count) - 1, next >= 0 {
+    var place = recentMains.count
+    while main.target == nil, case let next = min(place, recentMains.count) - 1, next >= 0 {
       place = next
-      guard let entry = recentMains.entries[place] else { continue }
-      guard let window = entry.window?.owner(as: Window.self) else { return }
+      guard let window = recentMains[place].window?.owner(as: Window.self) else { return }
       if window.canBecomeMain, window.isOpen, window.seats === self { makeMain(window.node) }
     }
   }
@@ -317,13 +332,15 @@ final class WindowSeats {
     let former = chosen
     if let closed {
       // A session may have been released with the application.
-      for ends in [false, true] { recentKeys.remove(Entry(window: closed, endsWithSession: ends)) }
+      for ends in [false, true] {
+        Self.remove(Entry(window: closed, endsWithSession: ends), from: &recentKeys)
+      }
     }
     for node in windows {
       guard let session = sessions.removeValue(forKey: node), let window = session.window else {
         continue
       }
-      recentKeys.remove(Entry(window: node, endsWithSession: true))
+      Self.remove(Entry(window: node, endsWithSession: true), from: &recentKeys)
       ended.append(window)
       session.end()
       focusCount &+= 1

@@ -20,6 +20,9 @@ private final class FocusResponder: Responder {
 }
 
 extension Workload {
+  /// The smallest size of a workload on what a program has tens of; the largest is about 200.
+  private static let tens = 12
+
   /// Very many windows, controllers, and views that are added and removed one by one.
   static let windows = [
     Workload("windows added and released in first-in first-out order", 1000) { size in
@@ -56,7 +59,7 @@ extension Workload {
     },
     sessions("sheets that wait for each other", areSheets: true) { $0 },
     sessions("sheets that end before their turn", areSheets: true) { $0.reversed() },
-    Workload("key windows closed one by one", 500) { size in
+    Workload("key windows closed one by one", tens) { size in
       let application = ObservedApplication()
       let windows = (0..<size).map { _ in Window() }
       for window in windows { application.keyWindow = window }
@@ -70,7 +73,7 @@ extension Workload {
         return application.keyWindow == nil
       }
     },
-    Workload("windows closed that were key before", 500) { size in
+    Workload("windows closed that were key before", tens) { size in
       let (application, last) = (ObservedApplication(), Window())
       let windows = (0..<size).map { _ in Window() }
       for window in windows + [last] { application.keyWindow = window }
@@ -139,7 +142,7 @@ extension Workload {
     areSheets: Bool = false,
     ordering: @escaping @MainActor ([Window]) -> [Window]
   ) -> Workload {
-    Workload(name, 250) { size in
+    Workload(name, tens) { size in
       let (application, window) = (ObservedApplication(), Window())
       application.keyWindow = window
       let dialogs = (0..<size).map { _ in Window() }
@@ -185,7 +188,7 @@ extension Workload {
     _ name: String,
     ordering: @escaping @MainActor ([ViewController]) -> [ViewController]
   ) -> Workload {
-    Workload(name, 500) { size in
+    Workload(name, tens) { size in
       let parent = ViewController()
       let children = (0..<size).map { _ in ViewController() }
       return {

@@ -124,6 +124,12 @@ public struct ActionState: Hashable, Sendable, CustomStringConvertible {
     if case .special(let availability, _, _) = details { availability == .enabled } else { true }
   }
 
+  /// What a send does that is not made because of the state; nil if the state lets it be made.
+  var refusal: ActionSend.Outcome? {
+    if isSendable { return nil }
+    return availability == .unhandled ? .unhandled : .unavailable(availability)
+  }
+
   /// Whether a send has an effect, or is ignored because the action runs.
   var isSendable: Bool {
     switch details {

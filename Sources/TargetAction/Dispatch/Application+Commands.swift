@@ -32,10 +32,6 @@ extension Application {
     if keys != nil { leaveWaitingKeys() }
     let anchor = anchor?.place(in: self)
     return searching(from: anchor, staysAfterFocus: false) {
-      if let state = stateIfTaken(of: command), !state.isSendable {
-        let availability = state.availability
-        return availability == .unhandled ? .unhandled : .unavailable(availability)
-      }
       let scope = anchor.flatMap { command.hasTarget ? nil : ActionSend.Scope.anchored($0) }
       let outcome = send(
         command, in: scope ?? ActionSend.Scope(command.target), event: event, as: .menu)
@@ -44,18 +40,27 @@ extension Application {
     }
   }
 
-  /// Sends the action of a command that has been validated.
+  /// Sends the action of a command if its target is enabled.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - scope: Where to search.
+  ///   - event: The event, in place of which the command's payload is sent if it has one.
+  ///   - source: What causes the send.
+  ///   - isEnabled: Whether the target has been asked, and is enabled.
+  /// - Returns: What the send did.
   final func send(
-    _ command: Command, in scope: ActionSend.Scope, event: Event?, as source: ActionSend.Source
+    _ command: Command, in scope: ActionSend.Scope, event: Event?, as source: ActionSend.Source,
+    isEnabled: Bool = false
   ) -> ActionSend.Outcome {
     guard scope.isTarget || !command.hasTarget else {
       reportLostTarget(of: command.storedAction, from: command)
       return .unhandled
     }
-    return send(
-      ActionSend(
-        action: command.storedAction, scope: scope, sender: command.sender,
-        event: command.payload ?? event, source: source))
+    let send = ActionSend(
+      action: command.storedAction, scope: scope, sender: command.sender,
+      event: command.payload ?? event, source: source)
+    return isEnabled ? self.send(send) : sendIfEnabled(send)
   }
 
   // MARK: - States

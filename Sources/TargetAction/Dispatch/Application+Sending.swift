@@ -132,22 +132,38 @@ extension Application {
     return searching(from: send.anchor, staysAfterFocus: false) {
       guard let observation else { return search(for: send) }
       let depth = observation.tellBeginning(of: send)
-      let start = ContinuousClock.now
-      let report: ActionSend.Report
-      do {
-        var search = TargetSearch(
-          send.action, in: self, scope: send.scope, sender: send.sender, event: send.event,
-          isRecorded: true)
-        let outcome = search.callCandidates(for: send)
-        if case .unhandled = outcome { self.report(search, as: send) }
-        report = ActionSend.Report(
-          outcome: outcome, action: search.action ?? send.action,
-          target: outcome.isHandled ? search.candidate.object : nil,
-          duration: start.duration(to: .now), depth: depth)
+      return finish(makeSearch(for: send), for: send, told: (observation, depth))
+    }
+  }
+
+  /// Delivers a send if its target is enabled, in one search, which asks the target for its state
+  /// and then calls it.
+  ///
+  /// Nobody is told of a send to a target that is not enabled, or that does not exist.
+  ///
+  /// - Returns: What the send did; unavailable if the target is not enabled.
+  final func sendIfEnabled(_ send: ActionSend) -> ActionSend.Outcome {
+    // An override sees what is sent, and begins a search of its own.
+    guard !overridesSend else {
+      let state = stateIfTaken(
+        of: send.action, in: send.scope, sender: send.sender, event: send.event)
+      return state.flatMap(\.refusal) ?? self.send(send)
+    }
+    sends &+= Self.sendBegun
+    defer { leaveSend() }
+    return searching(from: send.anchor, staysAfterFocus: false) {
+      if !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
+        return .unhandled
       }
-      observation.tellEnd(of: send, report)
-      endObservation(ifOver: observation)
-      return report.outcome
+      var search = makeSearch(for: send)
+      guard search.next() else { return .unhandled }
+      let changeCount = Epoch.changeCount
+      if search.isAccepted, let refusal = search.state.refusal { return refusal }
+      let told = observation.map { ($0, $0.tellBeginning(of: send)) }
+      // The state or an observer may have led the chain elsewhere.
+      let isAtTarget = changeCount == Epoch.changeCount
+      if !isAtTarget { search = makeSearch(for: send) }
+      return finish(search, isAtTarget: isAtTarget, for: send, told: told)
     }
   }
 
@@ -157,12 +173,47 @@ extension Application {
   private func search(
     for send: ActionSend, at position: SearchPosition? = nil
   ) -> ActionSend.Outcome {
-    let isReported = unhandledActionHandler != nil
-    var search = TargetSearch(
+    finish(makeSearch(for: send, at: position), for: send)
+  }
+
+  /// Begins the search for the target of a send, which is recorded if the record will be read.
+  @inline(__always)
+  private func makeSearch(
+    for send: ActionSend, at position: SearchPosition? = nil
+  ) -> TargetSearch {
+    let isRecorded = observation != nil || unhandledActionHandler != nil
+    return TargetSearch(
       send.action, in: self, scope: send.scope, sender: send.sender, event: send.event,
-      at: isReported ? nil : position, isRecorded: isReported)
-    let outcome = search.callCandidates(for: send)
-    if case .unhandled = outcome { report(search) }
+      at: isRecorded ? nil : position, isRecorded: isRecorded)
+  }
+
+  /// Calls one candidate of a search after another, reports if none handles the action, and tells
+  /// the observers.
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - isAtTarget: Whether the search is at its first candidate.
+  ///   - send: The send.
+  ///   - told: The observation that has been told of the beginning, and the depth of the send; nil
+  ///     if nobody has been told.
+  /// - Returns: What the send did.
+  @inline(__always)
+  private func finish(
+    _ search: consuming TargetSearch, isAtTarget: Bool = false, for send: ActionSend,
+    told: (observation: Observation, depth: Int)? = nil
+  ) -> ActionSend.Outcome {
+    let start = told == nil ? nil : ContinuousClock.now
+    let outcome = search.callCandidates(for: send, isAtTarget: isAtTarget)
+    if case .unhandled = outcome { report(search, as: told == nil ? nil : send) }
+    guard let (observation, depth) = told, let start else { return outcome }
+    let report = ActionSend.Report(
+      outcome: outcome, action: search.action ?? send.action,
+      target: outcome.isHandled ? search.candidate.object : nil,
+      duration: start.duration(to: .now), depth: depth)
+    // What the search retains is released before the observers are told.
+    _ = consume search
+    observation.tellEnd(of: send, report)
+    endObservation(ifOver: observation)
     return outcome
   }
 

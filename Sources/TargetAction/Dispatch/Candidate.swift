@@ -154,9 +154,13 @@ struct Candidate {
     // deallocated.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
-    return !(handler?.mayPass ?? action.record.value.mayPass)
+    return !mayPass(action)
       && host.node.classRecord.value.traits.isDisjoint(with: [.participates, .overridesCanPerform])
   }
+
+  /// Returns whether the method or handler may pass the action on.
+  @inline(__always)
+  func mayPass(_ action: Action) -> Bool { handler?.mayPass ?? action.record.value.mayPass }
 
   /// Returns the rules of the action's runs at the candidate; nil if its method or handler is
   /// synchronous.

@@ -196,6 +196,8 @@ public struct Resolution: CustomStringConvertible {
   var event: Parameter?
   /// The class of the sender, for the default report.
   var sender: String?
+  /// Whether the target may pass the action on.
+  var mayPass = false
   /// Whether the sender is a command, which menus and keys send.
   var isSentByCommand = false
   /// Why the search may have missed an object that implements the action, as a clause; nil if it

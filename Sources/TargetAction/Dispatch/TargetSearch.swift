@@ -97,9 +97,18 @@ struct TargetSearch: ~Copyable {
   /// Calls one candidate after another until one handles the action.
   ///
   /// An error is presented, or left in the outcome, as the send says.
-  mutating func callCandidates(for send: ActionSend) -> ActionSend.Outcome {
+  ///
+  /// - Parameters:
+  ///   - send: The send.
+  ///   - isAtTarget: Whether the search is at the first candidate.
+  /// - Returns: What the send did.
+  mutating func callCandidates(
+    for send: ActionSend, isAtTarget: Bool = false
+  ) -> ActionSend.Outcome {
+    var isAtTarget = isAtTarget
     do {
-      while next() {
+      while isAtTarget || next() {
+        isAtTarget = false
         var outcome = try call()
         while case .passed = outcome, candidate.turnToNextHandler(for: action, from: sender) {
           note(outcome)
@@ -354,12 +363,15 @@ struct TargetSearch: ~Copyable {
     next() ? (candidate.object, candidate.conformance) : nil
   }
 
-  /// Returns whether the candidate, which would handle the action, accepts the sender, and the
-  /// event if there is one.
+  /// Whether the candidate, which would handle the action, accepts the sender, and the event if
+  /// there is one.
+  var isAccepted: Bool {
+    action.flatMap { candidate.implementation?.takes(sender, event, for: $0) } ?? true
+  }
+
+  /// Returns whether the candidate accepts the sender and the event, and notes it if not.
   func takesSender() -> Bool {
-    guard let action, candidate.implementation?.takes(sender, event, for: action) == false else {
-      return true
-    }
+    if isAccepted { return true }
     note(.wrongSender)
     return false
   }
@@ -402,6 +414,7 @@ struct TargetSearch: ~Copyable {
     var resolution = Resolution(action: action, target: target, state: state, parts: parts)
     resolution.isSentByCommand = sender is Command
     resolution.event = isFound ? targetEvent : nil
+    resolution.mayPass = isFound && candidate.mayPass(action)
     resolution.cause = isFound ? nil : record?.cause(in: path)
     if case .running = state.availability { resolution.run = run }
     return resolution

@@ -57,6 +57,11 @@ final class PointerSequence {
       || recognizers.contains { $0.state == .began || $0.state == .changed }
   }
 
+  /// Returns whether an event presses another button of the pointer, which does not begin a sequence.
+  func isJoined(by event: PointerEvent) -> Bool {
+    event.phase == .began && !buttons.isEmpty && event.buttons.isStrictSuperset(of: buttons)
+  }
+
   /// Treats the press of another button, or the release of a button while others are held down, as
   /// a move.
   ///
@@ -64,8 +69,7 @@ final class PointerSequence {
   func join(_ event: PointerEvent) -> Bool {
     let held = buttons
     switch event.phase {
-    case .began where !held.isEmpty && event.buttons.isStrictSuperset(of: held):
-      event.currentPhase = .moved
+    case .began where isJoined(by: event): event.currentPhase = .moved
     case .ended:
       let rest = held.subtracting(event.buttons)
       if !rest.isEmpty, rest != held { (event.currentPhase, event.currentButtons) = (.moved, rest) }

@@ -28,15 +28,24 @@ public struct KeyExplanation: CustomStringConvertible {
     /// one could be sent.
     public internal(set) var isPreceded = false
 
+    /// Whether the command is not sent because the key repeats, which uses up the key.
+    fileprivate(set) var isHeldDown = false
+
+    /// Whether the command is sent.
+    fileprivate var isSent: Bool { !isPreceded && !isHeldDown && state.isSendable }
+
     /// Whether the command uses up the key.
-    fileprivate var isSent: Bool { !isPreceded && state.isSendable }
+    var takesKey: Bool { !isPreceded && state.isSendable }
 
     /// What happens to the command, as the end of a sentence that begins with the action.
     public var result: String {
       switch state.availability {
       case _ where isPreceded: "is not sent, because an earlier command is"
+      case _ where isHeldDown: "is not sent again while the key is held down"
       case .enabled where command.callsClosure: "is called"
-      case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
+      case .enabled:
+        (resolution?.mayPass == true ? "is offered to " : "is sent to ")
+          + (resolution?.target.map { TypeName.of($0) } ?? "nothing")
       case .running: "is running, so the key is ignored"
       case .disabled, .hidden: "is \(state.availability)"
       case .unhandled: "is not handled: \(failure ?? "")"
@@ -85,11 +94,17 @@ public struct KeyExplanation: CustomStringConvertible {
   public internal(set) var recipients: [Responder] = []
 
   /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).
-  let isInserted: Bool
+  private(set) var isInserted = false
+  /// What the key does in place of what it is bound to; nil if it does what it is bound to.
+  private(set) var effect: String?
+  /// The number of candidates that precede the keeper; nil if the keeper is not offered the key.
+  private(set) var precedingCount: Int?
 
-  /// Whether the key does something, or waits.
-  var isTaken: Bool {
-    end?.effect == .swallow || !continuations.isEmpty || sentCandidate != nil
+  /// Whether what has been shown takes the key, because it does not pass it on.
+  private var isTaken: Bool {
+    if effect != nil || end?.effect == .swallow || !continuations.isEmpty { return true }
+    let taking = candidates.first(where: \.takesKey)
+    return taking != nil && taking?.resolution?.mayPass != true
   }
 
   /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is
@@ -116,11 +131,11 @@ public struct KeyExplanation: CustomStringConvertible {
   ///   otherwise it goes to TitleField, DraftController, Window, Application
   /// ```
   public var description: String {
-    let result = sentCandidate?.command.nameForReports ?? "no command"
-    let waits = continuations.isEmpty ? result : "waits for the next key"
+    let command = sentCandidate?.command.nameForReports ?? "no command"
+    let result = effect ?? (continuations.isEmpty ? command : "waits for the next key")
     let isText = event.key.rawValue.isEmpty
     let key = isText ? "\"\(event.characters.escapingControlCharacters)\"" : "\(strokes)"
-    return (["\(key) → \(waits)", "  \(beginning)"] + commandLines + otherLines + ending)
+    return (["\(key) → \(result)", "  \(beginning)"] + commandLines + otherLines + ending)
       .joined(separator: "\n")
   }
 
@@ -129,14 +144,16 @@ public struct KeyExplanation: CustomStringConvertible {
     let name = firstResponder.contextName
     let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
     if isInserted { return "the platform inserts it into \(place)" }
-    return keeper == nil ? "\(place) lets commands go first" : "\(place) gets it before any command"
+    if keeper == nil { return "\(place) lets commands go first" }
+    let hasOwn = precedingCount != 0
+    return "\(place) gets it before any command" + (hasOwn ? " except for its own bindings" : "")
   }
 
   private var commandLines: [String] {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
     guard !event.isComposing else { return ["  an input method composes text with it"] }
     guard event.isStroke else { return ["  it is text without a key, which performs no command"] }
-    guard !isInserted else { return [] }
+    guard !isInserted, effect == nil else { return [] }
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
     }
@@ -185,15 +202,8 @@ extension Application {
   ) -> KeyExplanation {
     if let responder { return withAnchor(responder) { explain(event) } }
     event.platform = keyPlatform
-    let last = KeyStrokes(of: event)
-    var alone = explain(event, last)
-    guard event.phase == .down, let waiting = currentWaitingKeys,
-      waiting.recipient.object === keyRecipient(in: keyWindow)
-    else { return alone }
-    let longer = explain(event, last, after: waiting)
-    if longer.isTaken { return longer }
-    alone.problems.insert("it ends the sequence \(waiting.prefix.sequence())", at: 0)
-    return alone
+    let (window, application) = keyPlace
+    return KeyExplanation(of: KeyPlan(event, in: window, of: application))
   }
 
   /// Explains what the last key of a sequence does after the others, which wait for it, as
@@ -215,98 +225,117 @@ extension Application {
     _ keys: KeySequence, from responder: Responder? = nil
   ) -> KeyExplanation {
     if let responder { return withAnchor(responder) { explain(keys) } }
-    let last = keys.strokes[keys.strokes.count - 1]
-    return explain(
-      KeyEvent(pressing: last, on: keyPlatform), KeyStrokes(last.resolved(for: keyPlatform)),
-      pressedAfter: keys.strokes.dropLast())
+    let (window, application) = keyPlace
+    let event = KeyEvent(pressing: keys.strokes[keys.strokes.count - 1], on: keyPlatform)
+    return KeyExplanation(
+      of: KeyPlan(event, after: keys.strokes.dropLast(), in: window, of: application))
   }
 
-  /// Explains what a key does after those that wait for it.
-  ///
-  /// - Parameters:
-  ///   - event: The event of the key.
-  ///   - last: The key, as bindings write it.
-  ///   - waiting: The keys that wait; nil if none do.
-  ///   - strokes: Keys to press before this one, if none wait.
-  /// - Returns: The explanation.
-  private func explain(
-    _ event: KeyEvent, _ last: KeyStrokes, after waiting: WaitingKeys? = nil,
-    pressedAfter strokes: ArraySlice<KeyEquivalent> = []
-  ) -> KeyExplanation {
+  /// The window that receives keys, and its application.
+  private var keyPlace: (window: Window?, application: Application) {
     let window = windowOfKeys
-    let application = window.map { $0.application ?? .shared } ?? self
-    let recipient = application.keyRecipient(in: window)
-    let first = strokes.first.map { KeyEvent(pressing: $0, on: keyPlatform) }
-    let route = KeyRoute(of: first ?? event, to: recipient, in: application)
-    let start = KeyExplanation(
-      event: event, strokes: KeySequence(KeyEquivalent(of: event)), window: window,
-      firstResponder: recipient, keeper: route.isKept ? recipient : nil,
-      isInserted: route.isInserted)
-    var explanation = start
-    for scope in waiting.map({ [$0.scope] }) ?? route.scopes {
-      explanation = start
-      let search = KeySearch(in: application, from: recipient)
-      let before =
-        waiting?.prefix
-        ?? search.prefix(of: strokes, in: scope) { meanings, event in
-          var decider = KeyDecider(search, for: event, countsDisabled: true)
-          return decider.outcome(of: meanings)?.meaning.rank
-        }
-      application.explain(last, after: before, of: search, in: scope, to: &explanation)
-      if let before {
-        // What begins with text goes on as text.
-        (explanation.strokes, explanation.keeper) = (before.sequence(KeyEquivalent(of: event)), nil)
-        return explanation
-      }
-      if explanation.isTaken { break }
-    }
-    if !route.isInserted {
-      let first = route.isKept ? recipient.nextAlive : recipient
-      let receivers = first?.keyReceiver?.chain() ?? []
-      explanation.recipients = receivers.filter { !event.isComposing || $0 === recipient }
-    }
-    return explanation
+    return (window, window.map { $0.application ?? .shared } ?? self)
   }
+}
 
-  /// Explains what a key means, in the order in which it would be performed.
-  private func explain(
-    _ strokes: KeyStrokes, after prefix: KeyPrefix?, of search: KeySearch, in scope: KeyScope,
-    to explanation: inout KeyExplanation
-  ) {
-    let event = explanation.event
-    guard event.isStroke, lookups.insert(.explanation).inserted else { return }
-    defer { lookups.remove(.explanation) }
-    let found = search.meanings(of: strokes, after: prefix, in: scope)
-    var decider = KeyDecider(search, for: event)
-    for meaning in found where explanation.end == nil {
-      let isOver = if case .type = decider.decision(on: meaning) { true } else { false }
-      switch (meaning.effect, meaning.entry) {
-      case (.type, let entry?), (.swallow, let entry?): explanation.end = entry.binding
-      case (_, let entry?) where isOver: explanation.note("\(entry) gives way")
-      case (.perform(let commands), let entry):
-        if commands.isEmpty, let entry { explanation.note(entry.mistake) }
-        for command in commands {
-          if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
-            explanation.note("\(command.storedAction) is removed by \(removal)")
-          } else {
-            explanation.candidates.append(candidate(command, of: meaning, for: event, in: search))
-          }
-        }
+extension KeyExplanation {
+  /// Explains a key that is not delivered: shows the steps of its plan as if none took the key, up to
+  /// one that surely takes it.
+  fileprivate init(of plan: consuming KeyPlan) {
+    self.init(before: plan)
+    guard plan.application.lookups.insert(.explanation).inserted else { return }
+    defer { plan.application.lookups.remove(.explanation) }
+    steps: while let step = plan.next() {
+      switch step {
+      case .end, .offer:
+        // A sequence that the key continues does not end, and what comes before a keeper may take
+        // the key.
+        findContinuations(of: plan)
+        if isTaken { break steps }
       default: break
       }
+      show(step, of: &plan)
     }
-    for run in search.nodes(reachedBy: strokes, after: prefix).flatMap(\.node.runs)
-    where !run.isLonger && !search.holds(run.entries[0]) {
-      explanation.note("\(run.entries[0]) does not hold here")
-    }
-    decider = KeyDecider(search, for: event)
-    explanation.continuations = KeySequence.Pending.Continuation.all(
-      of: decider.continuations(of: found), at: (prefix?.strokes.count ?? 0) + 1)
-    let sent = explanation.candidates.indices.filter { explanation.candidates[$0].isSent }
-    for index in sent.dropFirst() { explanation.candidates[index].isPreceded = true }
+    finish(plan)
   }
 
-  private func candidate(
+  /// Begins to explain a key, of whose plan no step is shown yet.
+  init(before plan: borrowing KeyPlan) {
+    let stroke = KeyEquivalent(of: plan.event)
+    self.init(
+      event: plan.event, strokes: plan.prefix?.sequence(stroke) ?? KeySequence(stroke),
+      window: plan.window, firstResponder: plan.recipient)
+  }
+
+  /// Shows what a step does, or would do if those before it did not take the key.
+  mutating func show(_ step: KeyPlan.Step, of plan: inout KeyPlan) {
+    keeper = plan.isKept ? plan.recipient : nil
+    switch step {
+    case .end(let waiting, let ending):
+      let sequence = waiting.prefix.sequence()
+      self = KeyExplanation(before: plan)
+      strokes = KeySequence(KeyEquivalent(of: event))
+      note(ending == .canceled ? "it cancels \(sequence)" : "it ends the sequence \(sequence)")
+    case .continue(let waiting): strokes = waiting.prefix.sequence(KeyEquivalent(of: event))
+    case .drop(let reason): effect = "nothing, because it \(reason)"
+    case .cancelPointers(let windows):
+      effect = "cancels the pointers in \(windows.map(\.contextName).joined(separator: ", "))"
+    case .offer where plan.isKept: precedingCount = candidates.count
+    case .offer: recipients = [plan.recipient]
+    case .use: showUse(of: &plan)
+    case .bubble(let receiver): recipients = receiver?.chain() ?? []
+    }
+  }
+
+  private mutating func showUse(of plan: inout KeyPlan) {
+    guard let search = plan.search, let (meaning, decision) = plan.use else { return }
+    switch (meaning.effect, decision, meaning.entry) {
+    case (.type, _, let entry?), (.swallow, _, let entry?): end = entry.binding
+    case (_, .type, let entry?): note("\(entry) gives way")
+    case (.perform(let commands), _, let entry):
+      if commands.isEmpty, let entry { note(entry.mistake) }
+      for command in commands {
+        if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
+          note("\(command.storedAction) is removed by \(removal)")
+          continue
+        }
+        var candidate = plan.application.candidate(command, of: meaning, for: event, in: search)
+        if case .swallow = decision { candidate.isHeldDown = true }
+        candidates.append(candidate)
+        if case .attempt = decision, let refusal = candidate.state.refusal { plan.note(refusal) }
+      }
+    default: break
+    }
+  }
+
+  /// Finds the keys that continue the sequences that the key begins before or after the keeper.
+  private mutating func findContinuations(of plan: borrowing KeyPlan) {
+    guard plan.mayWait, let search = plan.search else { return }
+    let group: KeyRank.Group =
+      search.isKept && precedingCount == nil ? .beforeKeeper : .afterKeeper
+    var decider = KeyDecider(search, for: event)
+    continuations = KeySequence.Pending.Continuation.all(
+      of: decider.continuations(of: plan.meanings.filter { $0.rank.group == group }),
+      at: (plan.prefix?.strokes.count ?? 0) + 1)
+  }
+
+  /// Adds what depends on all steps.
+  mutating func finish(_ plan: borrowing KeyPlan) {
+    (keeper, isInserted) = (plan.isKept ? plan.recipient : nil, plan.isInserted)
+    guard let search = plan.search, effect == nil else { return }
+    if continuations.isEmpty { findContinuations(of: plan) }
+    for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {
+      for run in node.node.runs where !run.isLonger {
+        if let problem = search.problem(of: run.entries[0], after: plan.prefix) { note(problem) }
+      }
+    }
+    let taking = candidates.indices.filter { candidates[$0].takesKey }
+    for index in taking.dropFirst() { candidates[index].isPreceded = true }
+  }
+}
+
+extension Application {
+  fileprivate func candidate(
     _ command: Command, of meaning: KeyMeaning, for event: KeyEvent, in search: KeySearch
   ) -> KeyExplanation.Candidate {
     let (action, scope) = (command.action, search.scope(of: command, by: meaning.entry))

@@ -81,14 +81,18 @@ extension Application {
       return explanation("the window is blocked by the modal window \(TypeName.of(blocker))")
     }
     guard event.phase != .left else { return explanation("the pointer has left the window") }
-    guard event.phase == .began || event.phase == .hovered else {
-      guard let sequence = window.sequence(of: event.pointerID) else {
-        return explanation("the pointer is not pressed, so its moves and releases are ignored")
-      }
+    if let sequence = window.continuedSequence(by: event) {
       guard let captor = sequence.view(in: window) else {
         return explanation("a gesture recognizer has taken over the pointer")
       }
+      guard !sequence.asksIfEnabled || captor.isReachable else {
+        return explanation(
+          "\(TypeName.of(captor)) is hidden or disabled, which cancels the press that it captured")
+      }
       return explanation("it has captured the pointer until the pointer is released", captor)
+    }
+    guard event.phase == .began || event.phase == .hovered else {
+      return explanation("the pointer is not pressed, so its moves and releases are ignored")
     }
     let size = window.bounds.size
     guard size.width > 0, size.height > 0 else {

@@ -17,19 +17,30 @@ final class ApplicationKeys {
   /// The strokes of which the observers were last told.
   var toldStrokes: KeySequence?
   var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)?
+  /// The explanation of a key that nothing has taken, until its window has returned.
+  var unhandled: KeyExplanation?
   var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   /// Notes that a key is pressed or released, and decides whether it repeats.
   func noteHeld(_ event: KeyEvent) {
-    let name = event.position?.rawValue ?? event.key.rawValue
+    if event.repeats == nil { event.repeats = isPressed(event) }
+    let name = Self.name(of: event)
     if let held = pressed, mayHaveLostRelease(of: held, at: event) { pressed = nil }
     if event.phase == .up {
       if pressed?.name == name { pressed = nil }
     } else if !event.key.isModifier, !event.key.rawValue.isEmpty {
-      let held = (name, event.timestamp, event.modifiers.contains(.command))
-      let previous = exchange(&pressed, with: held)?.name
-      if event.repeats == nil { event.repeats = previous == name }
+      pressed = (name, event.timestamp, event.modifiers.contains(.command))
     }
+  }
+
+  /// Returns whether the key of an event is down already, so that the event repeats it.
+  func isPressed(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, !event.key.isModifier, let pressed else { return false }
+    return pressed.name == Self.name(of: event) && !mayHaveLostRelease(of: pressed, at: event)
+  }
+
+  private static func name(of event: KeyEvent) -> String {
+    event.position?.rawValue ?? event.key.rawValue
   }
 
   /// Returns whether the release of a key may have gone to another program, or may never come.

@@ -51,11 +51,11 @@ final class CommandKeys {
 
   /// Returns whether strokes perform a command, or one that does the same.
   private func isShown(_ keys: KeySequence, for command: Command) -> Bool {
-    let prefix = search.prefix(of: keys.strokes.dropLast(), in: .all) { meanings, _ in
-      meanings.first { shadows($0, nil) }?.rank
+    let prefix = search.prefix(of: keys.strokes.dropLast()) { meanings, _ in
+      meanings.first { shadows($0, nil) }
     }
     let last = KeyStrokes(keys.strokes[keys.strokes.count - 1].resolved(for: platform))
-    for meaning in search.meanings(of: last, after: prefix, in: .all) {
+    for meaning in search.meanings(of: last, after: prefix) {
       if commands(of: meaning).contains(where: { $0.isEquivalent(to: command) }) { return true }
       if shadows(meaning, command) { return false }
     }

@@ -3,6 +3,8 @@ enum KeyDecision {
   /// Commands are performed, one after another until one is handled. Several that are enabled
   /// conflict.
   case perform([Command], conflict: [Command])
+  /// A command is performed if its target is enabled.
+  case attempt(Command)
   /// The key waits for the rest of a sequence.
   case wait
   /// The key is swallowed.
@@ -22,13 +24,26 @@ struct KeyDecider {
   private let event: KeyEvent
   /// Whether commands count that are not enabled now.
   private let countsDisabled: Bool
+  /// Whether a command without a rival is left to be asked for its state when it is performed.
+  private let leavesStates: Bool
+  /// Whether the key repeats.
+  private let isRepeat: Bool
   /// Whether something has a target, but is disabled, so that fallbacks do not count.
   private var isClaimed = false
   /// The sequences that end the search for others that begin with them.
   private var beaten: Set<[KeyEquivalent]> = []
 
-  init(_ search: KeySearch, for event: KeyEvent, countsDisabled: Bool = false) {
+  init(
+    _ search: KeySearch, for event: KeyEvent, countsDisabled: Bool = false,
+    leavesStates: Bool = false, isRepeat: Bool = false
+  ) {
     (self.search, self.event, self.countsDisabled) = (search, event, countsDisabled)
+    (self.leavesStates, self.isRepeat) = (leavesStates, isRepeat)
+  }
+
+  /// Notes what a command did that was attempted.
+  mutating func note(_ outcome: ActionSend.Outcome) {
+    if case .unavailable = outcome { isClaimed = true }
   }
 
   /// Returns what a stroke does because of a meaning, if the earlier ones have passed it on.
@@ -60,10 +75,17 @@ struct KeyDecider {
   }
 
   private mutating func decision(on commands: [Command], of meaning: KeyMeaning) -> KeyDecision {
+    func isRemoved(_ command: Command) -> Bool {
+      search.removal(of: command, of: meaning.responder, by: meaning.entry) != nil
+    }
+    // A key that is held down would also close the dialog behind the one that it has closed, so a
+    // repeat is decided before anything is sent.
+    if leavesStates, commands.count == 1, !repeatsDialogKey(commands[0]) {
+      return isRemoved(commands[0]) ? .pass() : .attempt(commands[0])
+    }
     var (counting, enabled): ([Command], [Command]) = ([], [])
     var isTaken = false
-    for command in commands
-    where search.removal(of: command, of: meaning.responder, by: meaning.entry) == nil {
+    for command in commands where !isRemoved(command) {
       let state = search.state(of: command, by: meaning.entry, for: event)
       let hasTarget = state.map { $0.availability != .unhandled } ?? false
       let counts = hasTarget && (countsDisabled || state?.isSendable == true)
@@ -73,7 +95,13 @@ struct KeyDecider {
       if commands.count > 1, state?.isEnabled == true { enabled.append(command) }
     }
     guard isTaken else { return .pass(reporting: counting) }
+    if repeatsDialogKey(counting[0]) { return .swallow }
     return .perform(counting, conflict: enabled.count > 1 ? enabled : [])
+  }
+
+  /// Returns whether a key that is held down would confirm or close one dialog after another.
+  private func repeatsDialogKey(_ command: Command) -> Bool {
+    isRepeat && [.confirm, .cancelOperation].contains(command.storedAction)
   }
 
   /// Returns what strokes do that do not wait, and because of which meaning; nil if they do

@@ -1,36 +1,5 @@
 // How a key is delivered to its commands.
 
-/// The responders that receive a key.
-@MainActor
-struct KeyRoute {
-  /// The responder that receives keys first: the responder of the anchor, the first responder of
-  /// the window, or the application.
-  let first: Responder
-  /// Whether the first responder receives the key before the commands do.
-  let isKept: Bool
-  /// Whether the platform inserts the key, so that no responder receives it.
-  let isInserted: Bool
-  /// Whether the key is a dead one where text is typed, so that it performs nothing.
-  private let isDead: Bool
-
-  init(of event: KeyEvent, to first: Responder, in application: Application) {
-    self.first = first
-    guard first.keyReceiver === first, application.mayAsk(first, .keys) else {
-      (isInserted, isKept, isDead) = (false, false, false)
-      return
-    }
-    defer { application.endQuestion() }
-    // A dead key types where its accent would.
-    let typed = event.isDead ? KeyEvent(key: "'", characters: "'") : event
-    isInserted = !event.key.rawValue.isEmpty && first.platformInsertsKey(typed)
-    isKept = !isInserted && first.takesKeyBeforeCommands(typed)
-    isDead = isKept && event.isDead
-  }
-
-  /// The bindings that are tried before the first responder, and those that are tried after it.
-  var scopes: [KeyScope] { isInserted || isDead ? [] : isKept ? [.textFirst, .all] : [.all] }
-}
-
 extension Application {
   /// The window that receives keys: the anchor's or, without an anchor, the key window; nil if
   /// there is none.
@@ -45,97 +14,84 @@ extension Application {
     currentAnchor?.responder ?? window?.firstResponder ?? self
   }
 
-  /// Delivers a key event.
-  ///
-  /// The first recipient comes first if it keeps the key, except for bindings that are meant for
-  /// it. Then come the commands, and then the first recipient and the chain above it. If nothing
-  /// has the focus, the commands are tried from the place where a search begins. A key of a
-  /// composition is offered to the first recipient only.
+  /// Delivers a key event: carries out its plan until a step takes it.
   ///
   /// - Returns: Whether a responder or a command handled it.
   final func deliver(_ event: KeyEvent, in window: Window?) -> Bool {
-    if continueKeys(with: event, in: window) || cancelDrags(with: event) { return true }
-    let route = KeyRoute(of: event, to: keyRecipient(in: window), in: self)
-    for scope in route.scopes {
-      if perform(event, for: route.first, in: scope) { return true }
-      if scope == .textFirst, route.first.handleKeyEvent(event) { return true }
+    var plan = KeyPlan(event, in: window, of: self)
+    if let keys, keys.held != nil, event.phase == .down, !plan.isHeld, !event.key.isModifier {
+      keys.held = nil
     }
-    guard !route.isInserted else { return false }
-    // A responder that has declined the key is not offered it again.
-    let wasOffered = route.scopes.contains(.textFirst)
-    let receiver = wasOffered ? route.first.nextAlive : keyRecipient(in: window).keyReceiver
-    return receiver?.bubble {
-      (!event.isComposing || $0 === route.first) && $0.handleKeyEvent(event)
-    } ?? false
-  }
-
-  /// Performs what strokes mean, or begins to wait for the next key of a longer sequence.
-  ///
-  /// - Parameters:
-  ///   - event: The last stroke.
-  ///   - prefix: The strokes before it; nil if there are none.
-  ///   - recipient: The responder that receives keys. The commands at its place come first,
-  ///     followed by those of the chain above it and of the menu.
-  ///   - scope: Which bindings count.
-  ///   - mayWait: Whether to wait if the strokes begin a longer sequence that takes precedence.
-  /// - Returns: Whether the strokes were handled.
-  final func perform(
-    _ event: KeyEvent, after prefix: KeyPrefix? = nil, for recipient: Responder,
-    in scope: KeyScope, mayWait: Bool = true
-  ) -> Bool {
-    guard event.isStroke, scope == .all || keyTable != nil else { return false }
-    let search = KeySearch(in: self, from: recipient)
-    let meanings = search.meanings(of: KeyStrokes(of: event), after: prefix, in: scope)
-    var decider = KeyDecider(search, for: event)
-    for meaning in meanings {
-      switch decider.decision(on: meaning) {
-      case .pass(let refused):
-        #if DEBUG
-          if case .perform(let commands) = meaning.effect, commands.isEmpty,
-            let entry = meaning.entry
-          {
-            reportKeys(entry.mistake)
-          }
-        #endif
-        for command in refused { _ = send(command, for: event, of: meaning, in: search) }
-      case .type: return false
-      case .swallow: return true
-      case .wait:
-        guard mayWait, !isHeld(event) else { continue }
-        wait(event, after: prefix, in: scope, of: search, for: meanings, at: meaning.pass)
+    let isReported = keys?.unhandledKeyHandler != nil && event.mayBeReported
+    var explanation = isReported ? KeyExplanation(before: plan) : nil
+    while let step = plan.next() {
+      switch step {
+      case .end(let waiting, let ending):
+        if !plan.isHeld { keys?.held = nil }
+        end(waiting, as: ending)
+      case .continue:
+        keys?.held = (event.key, false)
+        replace(&ownKeys.waiting, with: nil)
+      case .drop:
+        hold(event)
         return true
-      case .perform(let commands, let conflict):
-        // A key that is held down would also close the dialog behind the one that it has closed.
-        if event.isRepeat, [.confirm, .cancelOperation].contains(commands[0].storedAction) {
-          return true
-        }
-        if !conflict.isEmpty {
-          let key = KeyEquivalent(of: event)
-          keyConflictHandler?(
-            KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: conflict))
-        }
-        for command in commands where send(command, for: event, of: meaning, in: search) {
-          return true
-        }
+      case .cancelPointers(let windows):
+        for window in windows { window.cancelPointers() }
+        return true
+      case .offer: if plan.recipient.handleKeyEvent(event) { return true }
+      case .use: if use(of: &plan) { return true }
+      case .bubble(let receiver):
+        let isTaken = receiver?.bubble { $0.handleKeyEvent(event) } ?? false
+        if isTaken { return true }
+      }
+      if explanation != nil, lookups.insert(.explanation).inserted {
+        explanation?.show(step, of: &plan)
+        lookups.remove(.explanation)
       }
     }
+    explanation?.finish(plan)
+    if let explanation { replace(&ownKeys.unhandled, with: explanation) }
     return false
   }
 
-  /// Sends a command of a key, and returns whether it was handled.
-  private func send(
-    _ command: Command, for event: KeyEvent, of meaning: KeyMeaning, in search: KeySearch
-  ) -> Bool {
-    let scope = search.scope(of: command, by: meaning.entry)
-    return send(command, in: scope, event: event, as: .key).isHandled
-  }
-
-  /// Cancels the presses that have moved, and the gestures that have begun, if a key is Escape.
-  private func cancelDrags(with event: KeyEvent) -> Bool {
-    guard event.isPlainEscape else { return false }
-    let dragged = windows.filter { $0.sequences.contains(where: \.isDrag) }
-    for window in dragged { window.cancelPointers() }
-    return !dragged.isEmpty
+  /// Does what a key does because of one of its meanings.
+  ///
+  /// - Returns: Whether the key was handled.
+  final func use(of plan: inout KeyPlan) -> Bool {
+    guard let search = plan.search, let (meaning, decision) = plan.use else { return false }
+    let event = plan.event
+    func send(_ command: Command, isEnabled: Bool = true) -> ActionSend.Outcome {
+      self.send(
+        command, in: search.scope(of: command, by: meaning.entry), event: event, as: .key,
+        isEnabled: isEnabled)
+    }
+    switch decision {
+    case .type: return false
+    case .swallow: return true
+    case .wait:
+      wait(for: meaning, of: plan)
+      return true
+    case .attempt(let command):
+      let outcome = send(command, isEnabled: false)
+      plan.note(outcome)
+      return outcome.isHandled
+    case .perform(let commands, let conflict):
+      if !conflict.isEmpty {
+        let key = KeyEquivalent(of: event)
+        keyConflictHandler?(
+          KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: conflict))
+      }
+      return commands.contains { send($0).isHandled }
+    case .pass(let refused):
+      #if DEBUG
+        if case .perform(let commands) = meaning.effect, commands.isEmpty, let entry = meaning.entry
+        {
+          reportKeys(entry.mistake)
+        }
+      #endif
+      for command in refused { _ = send(command) }
+      return false
+    }
   }
 }
 
@@ -147,14 +103,18 @@ extension KeyEvent {
     application.advance(to: timestamp)
     platform = application.keyPlatform
     (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
-    let mayReport = isStroke && !isRepeat && !key.isModifier
-    let handler = mayReport ? application.keys?.unhandledKeyHandler : nil
-    let explanation = handler == nil ? nil : application.explain(self)
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
-    if application.keys != nil { application.tellOfWaitingKeys() }
-    if !isTaken, let handler, let explanation, !explanation.isInserted { handler(explanation) }
+    guard let keys = application.keys else { return isTaken }
+    application.tellOfWaitingKeys()
+    if let unhandled = keys.unhandled, unhandled.event === self {
+      replace(&keys.unhandled, with: nil)
+      if !isTaken, !unhandled.isInserted { keys.unhandledKeyHandler?(unhandled) }
+    }
     return isTaken
   }
+
+  /// Whether the application may report that nothing has taken the event.
+  fileprivate final var mayBeReported: Bool { isStroke && !isRepeat && !key.isModifier }
 
   /// Whether Escape is pressed, without modifiers and not for an input method.
   final var isPlainEscape: Bool {

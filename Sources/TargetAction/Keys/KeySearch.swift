@@ -1,5 +1,10 @@
 /// Where a meaning of strokes stands among the others; the first one counts.
 struct KeyRank: Comparable {
+  /// What comes before and after the keeper, which is the first responder if it takes the key before
+  /// commands.
+  enum Group: Int { case beforeKeeper, keeper, afterKeeper }
+
+  let group: Group
   /// Whether the meaning counts only if nothing else does.
   let isFallback: Bool
   /// The distance from the first responder.
@@ -11,13 +16,18 @@ struct KeyRank: Comparable {
 
   /// Returns the rank of another position in the map.
   func at(_ position: Int) -> KeyRank {
-    KeyRank(isFallback: isFallback, place: place, layer: layer, position: position)
+    KeyRank(group: group, isFallback: isFallback, place: place, layer: layer, position: position)
   }
 
   static func < (one: KeyRank, other: KeyRank) -> Bool {
-    if one.isFallback != other.isFallback { return other.isFallback }
-    if one.place != other.place { return one.place < other.place }
-    return (one.layer, one.position) > (other.layer, other.position)
+    if one.group != other.group { return one.group.rawValue < other.group.rawValue }
+    return one.precedesInGroup(other)
+  }
+
+  fileprivate func precedesInGroup(_ other: KeyRank) -> Bool {
+    if isFallback != other.isFallback { return other.isFallback }
+    if place != other.place { return place < other.place }
+    return (layer, position) > (other.layer, other.position)
   }
 }
 
@@ -44,9 +54,20 @@ struct KeyMeaning {
   /// The responder whose commands these are; nil for a binding and for the menu.
   var responder: Responder?
 
+  /// What a key means to the keeper.
+  static let keeper = KeyMeaning(
+    effect: .type,
+    rank: KeyRank(group: .keeper, isFallback: false, place: 0, layer: 0, position: 0), pass: 0)
+
   fileprivate func precedes(_ other: KeyMeaning) -> Bool {
+    rank.group == other.rank.group
+      ? precedesInGroup(other) : rank.group.rawValue < other.rank.group.rawValue
+  }
+
+  /// Returns whether the meaning would precede another one if nothing kept the key.
+  func precedesInGroup(_ other: KeyMeaning) -> Bool {
     if rank.isFallback != other.rank.isFallback { return other.rank.isFallback }
-    return pass == other.pass ? rank < other.rank : pass < other.pass
+    return pass == other.pass ? rank.precedesInGroup(other.rank) : pass < other.pass
   }
 }
 
@@ -59,13 +80,13 @@ final class KeyPrefix {
   let event: KeyEvent
   /// The places in the tree that the strokes have reached.
   let nodes: [KeyTable.Node]
-  /// The rank of what the strokes mean by themselves, which longer bindings must precede; nil if
-  /// they mean nothing.
-  let limit: KeyRank?
+  /// What the strokes mean by themselves, which longer bindings must precede; nil if they mean
+  /// nothing.
+  let limit: KeyMeaning?
 
   init(
     _ event: KeyEvent, after previous: KeyPrefix?, at nodes: [KeyTable.Node],
-    until limit: KeyRank?
+    until limit: KeyMeaning?
   ) {
     (self.event, self.previous, self.nodes) = (event, previous, nodes)
     self.limit = limit ?? previous?.limit
@@ -80,15 +101,6 @@ final class KeyPrefix {
   }
 }
 
-/// Which bindings a key may perform.
-enum KeyScope {
-  /// All bindings.
-  case all
-  /// Only the bindings whose contexts name the first responder, because it keeps the key, and those
-  /// that take keys away.
-  case textFirst
-}
-
 /// A search for what strokes mean, from a responder up the chain and then in the menu.
 ///
 /// What the responders say of keys is read once.
@@ -100,6 +112,9 @@ final class KeySearch {
   let application: Application
   /// The responder that receives keys.
   let recipient: Responder
+  /// Whether the recipient keeps the key: it takes the key before all commands, except for the
+  /// bindings that are meant for it.
+  let isKept: Bool
   /// The responder whose commands come first.
   let first: Responder
   /// The responders that contexts are compared with.
@@ -107,8 +122,8 @@ final class KeySearch {
   /// The commands of the responders whose classes have a trait, among which their places are counted.
   private var commands: (interest: ClassTraits, lists: [KeyedCommands])?
 
-  init(in application: Application, from recipient: Responder) {
-    (self.application, self.recipient) = (application, recipient)
+  init(in application: Application, from recipient: Responder, isKept: Bool = false) {
+    (self.application, self.recipient, self.isKept) = (application, recipient, isKept)
     first = recipient.searchStart
   }
 
@@ -123,20 +138,28 @@ final class KeySearch {
   /// - Parameters:
   ///   - strokes: The stroke, as bindings write it.
   ///   - prefix: The strokes before it; nil if there are none.
-  ///   - scope: Which bindings count.
   /// - Returns: The meanings.
-  func meanings(
-    of strokes: KeyStrokes, after prefix: KeyPrefix? = nil, in scope: KeyScope
-  ) -> [KeyMeaning] {
+  func meanings(of strokes: KeyStrokes, after prefix: KeyPrefix? = nil) -> [KeyMeaning] {
+    var meanings = bindings(of: strokes, after: prefix)
+    guard prefix == nil else { return meanings }
+    if isKept {
+      let place = meanings.firstIndex { $0.rank.group == .afterKeeper } ?? meanings.endIndex
+      meanings.insert(.keeper, at: place)
+    }
+    addCommands(for: strokes, to: &meanings)
+    return meanings
+  }
+
+  /// Returns what a stroke means because of key maps.
+  func bindings(of strokes: KeyStrokes, after prefix: KeyPrefix?) -> [KeyMeaning] {
     var meanings: [KeyMeaning] = []
-    let reached = nodes(reachedBy: strokes, after: prefix)
-    for (node, pass) in reached {
+    for (node, pass) in nodes(reachedBy: strokes, after: prefix) {
       for run in node.runs {
         let first = run.entries[0]
-        guard let rank = rank(of: first, in: scope) else { continue }
+        guard let rank = rank(of: first) else { continue }
         // Bindings that shorter ones beat are out of reach.
         let entries =
-          prefix?.limit.map { limit in run.entries.prefix { rank.at($0.position) < limit } }
+          prefix?.limit.map { limit in run.entries.prefix { rank.at($0.position) < limit.rank } }
           ?? run.entries[...]
         if !entries.isEmpty {
           meanings.append(
@@ -145,9 +168,6 @@ final class KeySearch {
               pass: pass, entry: run.isLonger ? nil : first))
         }
       }
-    }
-    if prefix == nil, scope == .all {
-      addCommands(for: strokes, to: &meanings, reached.isEmpty ? .overridesKeyCommands : .isClass)
     }
     if meanings.count > 1 { meanings.sort { $0.precedes($1) } }
     return meanings
@@ -174,7 +194,7 @@ final class KeySearch {
   ///
   /// Without a name, a user's binding counts at the first responder, and another one after all
   /// responders.
-  private func rank(of entry: KeyTable.Entry, in scope: KeyScope) -> KeyRank? {
+  private func rank(of entry: KeyTable.Entry) -> KeyRank? {
     let place =
       entry.binding.context.map { context in
         context.place(in: chain.count) { name, distance in
@@ -184,12 +204,12 @@ final class KeySearch {
     #if DEBUG
       if place == nil { reportClasses(in: entry) }
     #endif
-    guard let place, scope == .all || entry.isUnbound || place == 0 && !entry.isFallback else {
-      return nil
-    }
+    guard let place else { return nil }
+    let isOfKeeper = isKept && (entry.isUnbound || place == 0 && !entry.isFallback)
     return KeyRank(
-      isFallback: entry.isFallback, place: place == .max && entry.isUsers ? 0 : place,
-      layer: entry.layer, position: entry.position)
+      group: isOfKeeper ? .beforeKeeper : .afterKeeper, isFallback: entry.isFallback,
+      place: place == .max && entry.isUsers ? 0 : place, layer: entry.layer,
+      position: entry.position)
   }
 
   #if DEBUG
@@ -206,8 +226,19 @@ final class KeySearch {
     }
   #endif
 
+  /// Returns why a binding is not used, as a sentence; nil if it is.
+  func problem(of entry: KeyTable.Entry, after prefix: KeyPrefix?) -> String? {
+    guard let rank = rank(of: entry) else { return "\(entry) does not hold here" }
+    guard let limit = prefix?.limit, !(rank < limit.rank) else { return nil }
+    let owner = limit.responder.map { "a command of \($0.contextName)" } ?? "the menu"
+    let other =
+      limit.rank.group == .keeper
+      ? "the first responder" : limit.entry.map { "\($0)" } ?? owner
+    return "\(entry) is out of reach, because \(other) uses its first keys"
+  }
+
   /// Returns whether the context of a binding holds.
-  func holds(_ entry: KeyTable.Entry) -> Bool { rank(of: entry, in: .all) != nil }
+  func holds(_ entry: KeyTable.Entry) -> Bool { rank(of: entry) != nil }
 
   /// Returns the binding that removes a command; nil if none does.
   ///
@@ -259,20 +290,18 @@ final class KeySearch {
   ///
   /// - Parameters:
   ///   - strokes: The strokes.
-  ///   - scope: Which bindings count.
-  ///   - limit: A closure that returns the rank of what a stroke does by itself, from its meanings;
-  ///     nil if it does nothing.
+  ///   - limit: A closure that returns what a stroke does by itself, from its meanings; nil if it
+  ///     does nothing.
   /// - Returns: The prefix.
   func prefix(
-    of strokes: some Sequence<KeyEquivalent>, in scope: KeyScope,
-    _ limit: ([KeyMeaning], KeyEvent) -> KeyRank?
+    of strokes: some Sequence<KeyEquivalent>, _ limit: ([KeyMeaning], KeyEvent) -> KeyMeaning?
   ) -> KeyPrefix? {
     strokes.reduce(nil) { prefix, stroke in
       let strokes = KeyStrokes(stroke.resolved(for: application.keyPlatform))
       let event = KeyEvent(pressing: stroke, on: application.keyPlatform)
       return KeyPrefix(
         event, after: prefix, at: nodes(reachedBy: strokes, after: prefix).map(\.node),
-        until: limit(meanings(of: strokes, after: prefix, in: scope), event))
+        until: limit(meanings(of: strokes, after: prefix), event))
     }
   }
 
@@ -318,20 +347,25 @@ final class KeySearch {
 
   // MARK: - Key equivalents of commands
 
-  private func addCommands(
-    for strokes: KeyStrokes, to meanings: inout [KeyMeaning], _ interest: ClassTraits
-  ) {
+  /// Adds the commands that have a stroke by themselves to what it means because of key maps.
+  func addCommands(for strokes: KeyStrokes, to meanings: inout [KeyMeaning]) {
+    guard !strokes.all.isEmpty else { return }
+    let count = meanings.count
     func add(_ list: CommandList, of responder: Responder?, at place: Int) {
       for (stroke, pass) in strokes.all {
         let commands = list.commands(for: stroke)
         guard !commands.isEmpty else { continue }
-        let rank = KeyRank(isFallback: false, place: place, layer: 0, position: 0)
+        let rank = KeyRank(
+          group: .afterKeeper, isFallback: false, place: place, layer: 0, position: 0)
         meanings.append(
           KeyMeaning(effect: .perform(commands), rank: rank, pass: pass, responder: responder))
       }
     }
+    // Places are compared only with those of bindings.
+    let interest: ClassTraits = meanings.isEmpty ? .overridesKeyCommands : .isClass
     for (responder, place, list) in lists(interest) { add(list, of: responder, at: place) }
     if let list = application.menuKeys.commands(in: application) { add(list, of: nil, at: .max) }
+    if meanings.count > max(count, 1) { meanings.sort { $0.precedes($1) } }
   }
 
   /// Returns the commands of the responders, the nearest first.

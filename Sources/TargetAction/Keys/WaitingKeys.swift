@@ -39,30 +39,43 @@ extension KeySequence {
 @MainActor
 final class WaitingKeys {
   let prefix: KeyPrefix
-  let scope: KeyScope
+  /// Whether only what comes before the keeper may continue the strokes, because the keeper has not
+  /// been offered them.
+  let isBeforeKeeper: Bool
   fileprivate let deadline: Duration?
   /// Whether the first stroke types text.
   fileprivate let isText: Bool
   /// The number of changes of the focus when the last stroke was typed.
   fileprivate let focusCount: UInt64
+  /// How often the last stroke has repeated, which is text like the stroke itself.
+  fileprivate(set) var repeatCount = 0
   /// The responder that received the strokes.
   private(set) var recipient = WeakReference()
 
   /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
   /// was pressed.
-  fileprivate enum Ending { case complete, left, canceled }
+  enum Ending { case complete, left, canceled }
 
   fileprivate init(
-    _ prefix: KeyPrefix, in scope: KeyScope, at recipient: Responder, until deadline: Duration?,
+    _ prefix: KeyPrefix, isBeforeKeeper: Bool, at recipient: Responder, until deadline: Duration?,
     isText: Bool, of application: Application
   ) {
-    (self.prefix, self.scope, self.deadline, self.isText) = (prefix, scope, deadline, isText)
+    (self.prefix, self.deadline, self.isText) = (prefix, deadline, isText)
+    self.isBeforeKeeper = isBeforeKeeper
     focusCount = application.seats.focusCount
     self.recipient.object = recipient
   }
 
   // Its weak reference is unlinked on the main actor.
   isolated deinit {}
+
+  /// Returns whether the focus has changed since the last stroke.
+  func isLeft(in application: Application) -> Bool {
+    focusCount != application.seats.focusCount
+  }
+
+  /// Returns whether the deadline has passed.
+  func isOver(at time: Duration) -> Bool { deadline.map { $0 <= time } ?? false }
 }
 
 extension Application {
@@ -82,9 +95,9 @@ extension Application {
   public final var pendingKeys: KeySequence.Pending? {
     guard let waiting = currentWaitingKeys, let recipient = waiting.recipient.object as? Responder
     else { return nil }
-    let (search, last) = (KeySearch(in: self, from: recipient), waiting.prefix)
-    let meanings = search.meanings(
-      of: KeyStrokes(of: last.event), after: last.previous, in: waiting.scope)
+    let last = waiting.prefix
+    let search = KeySearch(in: self, from: recipient, isKept: waiting.isBeforeKeeper)
+    let meanings = search.meanings(of: KeyStrokes(of: last.event), after: last.previous)
     var decider = KeyDecider(search, for: last.event)
     return KeySequence.Pending(
       strokes: last.sequence(),
@@ -95,7 +108,7 @@ extension Application {
 
   /// The strokes that wait, unless something has changed since.
   final var currentWaitingKeys: WaitingKeys? {
-    keys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
+    keys?.waiting.flatMap { $0.isLeft(in: self) ? nil : $0 }
   }
 
   /// The time at which the strokes that wait are taken as they are; nil if there is none.
@@ -103,95 +116,62 @@ extension Application {
 
   /// Begins or continues to wait for the rest of a sequence.
   ///
+  /// If the keeper has declined the strokes, the sequence goes on as if nothing kept keys.
+  ///
   /// - Parameters:
-  ///   - event: The last stroke.
-  ///   - prefix: The strokes before it; nil if there are none.
-  ///   - scope: Which bindings count.
-  ///   - search: The search for what the strokes mean.
-  ///   - meanings: What they mean.
-  ///   - pass: The pass in which they begin a sequence.
-  final func wait(
-    _ event: KeyEvent, after prefix: KeyPrefix?, in scope: KeyScope, of search: KeySearch,
-    for meanings: [KeyMeaning], at pass: Int
-  ) {
-    let keys = ownKeys
-    let own = meanings.filter { $0.pass == pass }
+  ///   - meaning: What begins or continues the sequence.
+  ///   - plan: The plan of the last stroke.
+  final func wait(for meaning: KeyMeaning, of plan: borrowing KeyPlan) {
+    let (event, prefix, recipient) = (plan.event, plan.prefix, plan.recipient)
+    let (strokes, isBeforeKeeper) = (KeyStrokes(of: event), meaning.rank.group == .beforeKeeper)
+    var (search, meanings) = (plan.search ?? KeySearch(in: self, from: recipient), plan.meanings)
+    if plan.isKept {
+      search = KeySearch(in: self, from: recipient, isKept: isBeforeKeeper)
+      meanings = search.meanings(of: strokes, after: prefix)
+    }
+    let own = meanings.filter { $0.pass == meaning.pass || $0.rank.group == .keeper }
     var now = KeyDecider(search, for: event)
     var ever = KeyDecider(search, for: event, countsDisabled: true)
-    let nodes = search.nodes(reachedBy: KeyStrokes(of: event), after: prefix)
+    let nodes = search.nodes(reachedBy: strokes, after: prefix)
     let all = KeyPrefix(
-      event, after: prefix, at: nodes.filter { $0.pass == pass }.map(\.node),
-      until: now.outcome(of: own)?.meaning.rank)
+      event, after: prefix, at: nodes.filter { $0.pass == meaning.pass }.map(\.node),
+      until: now.outcome(of: own)?.meaning)
     let isText = all.strokes[0].event.insertsText
     let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
     let start = max(event.timestamp, time ?? event.timestamp)
-    keys.held = (
-      event.key, event.insertsText && KeyRoute(of: event, to: search.recipient, in: self).isKept
-    )
+    let keys = ownKeys
+    keys.held = (event.key, isBeforeKeeper && event.insertsText)
     replace(
       &keys.waiting,
       with: WaitingKeys(
-        all, in: scope, at: search.recipient,
+        all, isBeforeKeeper: isBeforeKeeper, at: recipient,
         until: isBound ? keySequenceInterval.map(start.adding) : nil, isText: isText, of: self))
   }
 
-  private func isCurrent(_ waiting: WaitingKeys) -> Bool {
-    waiting.focusCount == seats.focusCount
-  }
-
-  /// Returns whether an event repeats a key that waits, or that has ended a sequence.
-  final func isHeld(_ event: KeyEvent) -> Bool {
-    event.isRepeat && event.isStroke && event.key == keys?.held?.key
+  /// Notes that a key is held down that waits or has ended a sequence.
+  final func hold(_ event: KeyEvent) {
+    ownKeys.held = (event.key, false)
+    keys?.waiting?.repeatCount += 1
   }
 
   /// Ends the sequence that the focus or the key window has left behind, if there is one.
   final func leaveOutdatedKeys() {
-    if let waiting = keys?.waiting, !isCurrent(waiting) { leaveWaitingKeys() }
+    if let waiting = keys?.waiting, waiting.isLeft(in: self) { leaveWaitingKeys() }
   }
 
   /// Ends the sequence that waits, if any does, because the user does something else.
   final func leaveWaitingKeys() {
-    if let waiting = keys?.waiting { end(waiting, as: .left) }
-    tellOfWaitingKeys()
-  }
-
-  /// Continues or ends the sequence that waits, if any does, which must have been typed at the same
-  /// place.
-  ///
-  /// - Returns: Whether the event was taken.
-  final func continueKeys(with event: KeyEvent, in window: Window?) -> Bool {
-    if let waiting = keys?.waiting, waiting.recipient.object !== keyRecipient(in: window) {
+    if let waiting = keys?.waiting {
+      keys?.held = nil
       end(waiting, as: .left)
     }
-    guard let keys = keys, event.phase == .down, !event.key.isModifier else { return false }
-    if isHeld(event), let held = keys.held {
-      guard held.types else { return true }
-      // A letter that is held down is typed, and goes on being typed.
-      if let waiting = keys.waiting { end(waiting, as: .complete) }
-      keys.held = held
-      return false
-    }
-    keys.held = nil
-    guard let waiting = exchange(&keys.waiting, with: nil),
-      let recipient = waiting.recipient.object as? Responder
-    else { return false }
-    keys.held = (event.key, false)
-    if perform(event, after: waiting.prefix, for: recipient, in: waiting.scope) { return true }
-    let isEscape = event.isPlainEscape
-    end(waiting, as: isEscape ? .canceled : .complete)
-    // Where letters come before commands, Escape acts as if they had been typed at once.
-    guard isEscape, waiting.scope == .all else { return false }
-    keys.held = (event.key, false)
-    return true
+    tellOfWaitingKeys()
   }
 
   /// Takes the strokes that wait as they are, if their deadline has passed.
   final func passKeyDeadline() {
-    if let waiting = keys?.waiting, let deadline = waiting.deadline, let time, deadline <= time {
-      let held = ownKeys.held
+    if let waiting = keys?.waiting, let time, waiting.isOver(at: time) {
       end(waiting, as: .complete)
-      // The key may still be held down.
-      ownKeys.held = held
     }
     tellOfWaitingKeys()
   }
@@ -199,14 +179,17 @@ extension Application {
   /// Ends a sequence: performs the longest part that is bound by itself if the sequence is
   /// complete, types the letters after it, and reports the other strokes, and the letters that
   /// nothing takes, unless the user has canceled them.
-  private func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
-    ownKeys.held = nil
+  final func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
     replace(&ownKeys.waiting, with: nil)
     let recipient = waiting.recipient.object as? Responder
     var rest = waiting.prefix.strokes
     if ending == .complete, let recipient {
-      let last = rest.lastIndex {
-        perform($0.event, after: $0.previous, for: recipient, in: waiting.scope, mayWait: false)
+      let last = rest.lastIndex { stroke in
+        var plan = KeyPlan(stroke, of: waiting, at: recipient, in: self)
+        while case .use? = plan.next() {
+          if use(of: &plan) { return true }
+        }
+        return false
       }
       if let last { rest.removeFirst(last + 1) }
     }
@@ -214,7 +197,12 @@ extension Application {
     var isLost = false
     for stroke in rest {
       let letter = mayType && stroke.event.insertsText ? stroke.event : nil
-      if letter.map({ type($0, of: waiting, as: ending) }) != true { isLost = true }
+      let count = stroke === waiting.prefix ? 1 + waiting.repeatCount : 1
+      for _ in 0..<count where letter.map({ type($0, of: waiting, as: ending) }) != true {
+        isLost = true
+      }
+      // A letter that has been typed goes on being typed while its key is held down.
+      if !isLost, letter?.key == keys?.held?.key { keys?.held?.types = true }
     }
     guard ending != .canceled, isLost else { return }
     let reason = ending == .complete ? "is not bound to anything by itself" : "was left unfinished"
@@ -231,7 +219,7 @@ extension Application {
     let recipient = waiting.recipient.object as? Responder
     guard ending == .left else {
       // What the sequence has performed, or a letter before, may have moved the focus.
-      let receiver = isCurrent(waiting) ? recipient : keyRecipient(in: keyWindow)
+      let receiver = waiting.isLeft(in: self) ? keyRecipient(in: keyWindow) : recipient
       return receiver?.keyReceiver?.bubble { $0.handleKeyEvent(letter) } ?? false
     }
     guard let recipient, recipient.keyReceiver === recipient,

@@ -20,13 +20,15 @@ extension Window {
         return hovered?.bubble { $0.handlePointerEvent(event) } ?? false
       }
     }
-    if sequence(of: event.pointerID)?.asksIfEnabled == true { cancelUnreachable() }
-    guard let sequence = sequence(of: event.pointerID) else {
+    var continued = continuedSequence(by: event)
+    if continued?.asksIfEnabled == true {
+      cancelUnreachable()
+      continued = continuedSequence(by: event)
+    }
+    guard let sequence = continued else {
       return event.phase == .began && beginSequence(with: event)
     }
     let isOtherButton = sequence.join(event)
-    guard event.phase != .began else { return beginSequence(with: event) }
-    guard event.phase != .left else { return false }
     if event.count == nil { event.count = sequence.last.count }
     // The previous event may be of a subclass whose deinitializer calls back here.
     replace(&sequence.last, with: event)
@@ -125,6 +127,16 @@ extension Window {
     // Pointers are few, and a closure would cost an executor check.
     for sequence in sequences where sequence.pointerID == pointerID { return sequence }
     return nil
+  }
+
+  /// Returns the sequence that an event goes on with; nil if the event begins one or belongs to none.
+  final func continuedSequence(by event: PointerEvent) -> PointerSequence? {
+    guard let sequence = sequence(of: event.pointerID) else { return nil }
+    switch event.phase {
+    case .hovered, .left: return nil
+    case .began: return sequence.isJoined(by: event) ? sequence : nil
+    case .moved, .ended, .cancelled: return sequence
+    }
   }
 
   /// Ends a sequence.

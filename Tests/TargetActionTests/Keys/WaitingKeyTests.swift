@@ -434,9 +434,11 @@ struct WaitingKeyTests {
     for _ in 0..<2 {
       scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: .seconds(10)))
     }
-    withKnownIssue("The repeats of a letter that waits are typed only if a view takes it first.") {
-      #expect(scene.take() == ["'j' late", "'j' late", "'j' late"])
-    }
+    #expect(scene.take() == [] && scene.waiting == "j")
+    scene.application.advance(to: .seconds(11))
+    #expect(scene.take() == ["'j' late", "'j' late", "'j' late"] && scene.waiting == nil)
+    scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: .seconds(11)))
+    #expect(scene.take() == ["'j' late"] && scene.waiting == nil)
   }
 
   #if DEBUG

@@ -234,12 +234,13 @@ extension Model {
 
   /// Sends the action of a command, to its target or from a scope.
   private func send(
-    _ command: ModelCommand, _ scope: Scope, in app: ModelObject, as origin: Entry.Origin
+    _ command: ModelCommand, _ scope: Scope, in app: ModelObject, as origin: Entry.Origin,
+    ifEnabled: Bool
   ) -> Bool {
     let sender = sender(of: command)
     guard let target = command.target else {
       return holding([sender.object]) {
-        send(command.action, scope, from: sender, in: app, as: origin)
+        send(command.action, scope, from: sender, in: app, as: origin, ifEnabled: ifEnabled)
       }
     }
     guard target.isReachable else {
@@ -247,17 +248,22 @@ extension Model {
       return false
     }
     return holding([target, sender.object]) {
-      send(command.action, .target(target), from: sender, in: app, as: origin)
+      send(
+        command.action, .target(target), from: sender, in: app, as: origin, ifEnabled: ifEnabled)
     }
   }
 
   /// Sends the nearest command for a key that is enabled or incorrect.
   func perform(_ bound: [ModelCommand], of responder: ModelObject?, in app: ModelObject) -> Bool {
+    if bound.count == 1 {
+      return send(bound[0], .everywhere, in: app, as: .key, ifEnabled: true)
+    }
+    // Of several commands, all states are needed before one is sent.
     let states = bound.map { (command: $0, state: stateIfTaken(of: $0, in: app)) }
     let actions = states.filter { $0.state == .enabled }.map(\.command.action)
     if actions.count > 1 { record(.conflict(responder?.id, actions)) }
     return states.filter { $0.state?.isSendable ?? true }.contains {
-      send($0.command, .everywhere, in: app, as: .key)
+      send($0.command, .everywhere, in: app, as: .key, ifEnabled: false)
     }
   }
 
@@ -266,9 +272,8 @@ extension Model {
     var place = anchor?.place(in: app)
     place?.focusCount = app.focusCount
     return searching(from: place, in: app) {
-      guard stateIfTaken(of: command, in: app)?.isSendable ?? true else { return false }
       let scope = place.map { Scope.anchored($0) } ?? .everywhere
-      let isHandled = send(command, scope, in: app, as: .menu)
+      let isHandled = send(command, scope, in: app, as: .menu, ifEnabled: true)
       if isHandled { mark(app) }
       return isHandled
     }

@@ -9,9 +9,10 @@ extension Model {
     _ scope: Scope,
     from sender: Sender,
     in app: ModelObject,
-    as origin: Entry.Origin = .code
+    as origin: Entry.Origin = .code,
+    ifEnabled: Bool = false
   ) -> Bool {
-    switch outcome(of: action, scope, from: sender, in: app, as: origin) {
+    switch outcome(of: action, scope, from: sender, in: app, as: origin, ifEnabled: ifEnabled) {
     case .handled, .failed, .started, .ignored: true
     case .unhandled, .stopped, .canceled: false
     }
@@ -19,19 +20,32 @@ extension Model {
 
   /// Sends an action, and returns the result.
   ///
-  /// If a task awaits the send, the task receives the errors.
+  /// If a task awaits the send, the task receives the errors. If the action is only sent to a target
+  /// that is enabled, nobody is told of anything before the target has been asked. If a chain has
+  /// changed meanwhile, the search begins again.
   func outcome(
     of action: ActionName,
     _ scope: Scope,
     from sender: Sender,
     in app: ModelObject,
     as origin: Entry.Origin = .code,
-    awaitedBy waiter: ModelWaiter? = nil
+    awaitedBy waiter: ModelWaiter? = nil,
+    ifEnabled: Bool = false
   ) -> Entry.SendResult {
+    // The second application overrides the method through which everything is sent.
+    if ifEnabled, app.id == 1 {
+      let isSent = stateIfTaken(action, scope, from: sender, in: app)?.isSendable ?? true
+      return isSent ? outcome(of: action, scope, from: sender, in: app, as: origin) : .unhandled
+    }
     app.sendCount += 1
+    let isNowhere = app.currentAnchor?.isNowhere == true
+    switch scope {
+    case .everywhere where ifEnabled && isNowhere, .anchored where ifEnabled && isNowhere:
+      return .unhandled
+    default: break
+    }
     let observation = app.observation
-    // While an observer has been told about a send, all sends are counted.
-    let isObserved = !observation.observers.isEmpty || observation.count > 0
+    var isObserved = false
     // An observer that is told about a beginning is also told about the end.
     var audience: [Int] = []
     var given: Int?
@@ -44,7 +58,10 @@ extension Model {
       isAnchored = true
     }
     defer { if isAnchored { app.anchors.removeLast() } }
-    if isObserved {
+    func tellBeginning() {
+      // While an observer has been told about a send, all sends are counted.
+      isObserved = !observation.observers.isEmpty || observation.count > 0
+      guard isObserved else { return }
       observation.count += 1
       for observer in observation.observers where observation.observers.contains(observer) {
         audience.append(observer)
@@ -55,7 +72,12 @@ extension Model {
       }
       observation.depth += 1
     }
-    let errand = Errand(action, sender, in: app, isObserved: isObserved)
+    if !ifEnabled { tellBeginning() }
+    func makeErrand() -> Errand {
+      let isRecorded = !observation.observers.isEmpty || observation.count > 0
+      return Errand(action, sender, in: app, isObserved: isRecorded)
+    }
+    var errand = makeErrand()
     // The search retains the responder at which it begins.
     var start: ModelObject?
     if case .anchored(let anchor) = scope { start = anchor.responder }
@@ -63,7 +85,25 @@ extension Model {
     start?.holds += 1
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?
-    explore(errand, scope, in: app) { candidate in
+    var (mustAsk, isSent, isStale) = (ifEnabled, !ifEnabled, false)
+    /// Asks the first candidate for its state, and returns whether it is called now.
+    func asks(_ candidate: Candidate) -> Bool {
+      mustAsk = false
+      let count = ModelObject.changeCount
+      if errand.action != .press || errand.sender.object?.kind == .control {
+        let question = Question.state(errand.action)
+        let availability = ask(candidate.object, question, in: app, within: Availability.enabled) {
+          state(of: candidate, errand)
+        }
+        guard availability.isSendable else { return false }
+      }
+      isSent = true
+      tellBeginning()
+      isStale = count != ModelObject.changeCount
+      return !isStale
+    }
+    func offer(_ candidate: Candidate) -> Bool {
+      if mustAsk, !asks(candidate) { return true }
       switch call(candidate, errand) {
       case .handled:
         result = .handled
@@ -85,6 +125,17 @@ extension Model {
       handler = candidate.object
       if isObserved { candidate.object.holds += 1 }
       return true
+    }
+    explore(errand, scope, in: app, offer)
+    if isStale {
+      letGo(of: errand)
+      errand = makeErrand()
+      explore(errand, scope, in: app, offer)
+    }
+    guard isSent else {
+      letGo(of: errand)
+      letGo(of: [start])
+      return .unhandled
     }
     if errand.isStopped { result = .stopped }
     if result == .unhandled {

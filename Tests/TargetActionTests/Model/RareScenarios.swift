@@ -6,6 +6,8 @@ enum RareScenario: CaseIterable {
   case controlAddedDuringValidation
   case stateAskedWithinItself
   case pointerInSheetThatWaits
+  case pointerPressedAgainWhileItIsCanceled
+  case focusMovedWhileCommandIsAsked
 
   var operations: [Operation] {
     switch self {
@@ -50,6 +52,22 @@ enum RareScenario: CaseIterable {
         .create(.window, 2), .create(.window, 3), .create(.window, 4), .keyWindow(2),
         .sheetParent(2, of: 3), .beginModal(3), .sheetParent(2, of: 4), .beginModal(4),
         .pointer(.hover, id: 0, x: 1, y: 1, in: 4, taps: 1, buttons: 1),
+      ]
+    case .pointerPressedAgainWhileItIsCanceled:
+      [
+        .create(.window, 2), .addWindow(2, to: 0), .create(.view, 5), .addSubview(5, to: 2),
+        .place(5, x: 0, y: 0, width: 4, height: 4), .create(.view, 6), .addSubview(6, to: 2),
+        .place(6, x: 5, y: 0, width: 4, height: 4), .pointer(.down, id: 0, x: 1, y: 1, in: 2),
+        .react(5, .pointer, [.pointer(.down, id: 0, x: 6, y: 1, in: 2)]), .hide(5, true),
+        .pointer(.move, id: 0, x: 6, y: 2, in: 2),
+      ]
+    case .focusMovedWhileCommandIsAsked:
+      [
+        .create(.window, 2), .addWindow(2, to: 0), .keyWindow(2), .create(.pinger, 5),
+        .link(5, to: 2), .create(.pinger, 6), .link(6, to: 2), .focus(5, in: 2),
+        .always(5, .validating, [.focus(6, in: 2)]),
+        .perform(.ping, to: nil, from: nil, anchor: nil), .focus(5, in: 2),
+        .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0), .key(0),
       ]
     }
   }

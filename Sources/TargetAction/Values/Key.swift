@@ -23,8 +23,11 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// - Parameter rawValue: The character that the key types without modifiers, or its name. A
   ///   control character that a named key types becomes that name.
   public init(rawValue: String) {
+    // Most names take one comparison, not seven.
+    let isControl = rawValue.utf8.first.map { $0 < 0x20 || $0 == 0x7F } ?? false
     self.rawValue =
       switch rawValue {
+      case _ where !isControl: rawValue
       case "\r", "\n", "\r\n": "return"
       case "\t": "tab"
       case "\u{1b}": "escape"

@@ -81,7 +81,7 @@ open class KeyEvent: Event {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
-    mayEdit && key != .tab && key != .escape && !Self.editingKeys.contains(key)
+    mayEdit && !isOne(of: Self.silentKeys)
       && (platform == .apple || !freeModifiers.contains(.option)) && !characters.isEmpty
       && characters.unicodeScalars.allSatisfy(Self.isVisible)
   }
@@ -96,7 +96,7 @@ open class KeyEvent: Event {
   /// (``Application/keyPlatform``), Shift with Forward Delete is not one either, because it cuts. The
   /// property is false while an input method is composing text (``isComposing``).
   public final var editsText: Bool {
-    mayEdit && Self.editingKeys.contains(key) && !cuts
+    mayEdit && isOne(of: Self.editingKeys) && !cuts
   }
 
   /// Whether the key is Shift with Forward Delete where that cuts.
@@ -132,7 +132,8 @@ open class KeyEvent: Event {
 
   /// Returns whether a character is visible or a space.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+    return switch scalar.properties.generalCategory {
     case .control, .privateUse, .unassigned, .surrogate: false
     default: true
     }
@@ -141,6 +142,13 @@ open class KeyEvent: Event {
   private static let editingKeys: Set<Key> = [
     .return, .delete, .deleteForward, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
   ]
+  /// The keys that insert nothing, whatever text the platform supplies for them.
+  private static let silentKeys = editingKeys.union([.tab, .escape])
+
+  /// Returns whether the key is one of some keys, whose names have several characters.
+  private func isOne(of keys: Set<Key>) -> Bool {
+    key.rawValue.utf8.count > 1 && keys.contains(key)
+  }
 
   /// Creates an event.
   ///

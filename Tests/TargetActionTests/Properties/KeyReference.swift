@@ -13,7 +13,7 @@ struct KeyReference {
   }
 
   var rules = KeyRules() { didSet { lists = [:] } }
-  private var lists: [[Bool]: [KeyLine]] = [:]
+  private var lists: [Bool: [KeyLine]] = [:]
   /// The number of the view that has the focus; the first one takes letters before commands.
   var focus = 0
   private(set) var time = 0.0
@@ -26,19 +26,19 @@ struct KeyReference {
 
   private func isLetter(_ stroke: Substring) -> Bool { stroke.count == 1 }
 
-  /// Returns the lines that count now or, for labels, whichever actions are enabled.
-  mutating func living(isText: Bool, forLabels: Bool = false) -> [KeyLine] {
-    if let list = lists[[isText, forLabels]] { return list }
-    let list = rules.living(isText: isText, forLabels: forLabels)
-    lists[[isText, forLabels]] = list
+  /// Returns the lines that count now.
+  mutating func living(isText: Bool) -> [KeyLine] {
+    if let list = lists[isText] { return list }
+    let list = rules.living(isText: isText)
+    lists[isText] = list
     return list
   }
 
   /// Returns the line that strokes perform by themselves, and whether they begin others.
   mutating func meaning(
-    of strokes: [Substring], isText: Bool, forLabels: Bool = false
+    of strokes: [Substring], isText: Bool
   ) -> (line: KeyLine?, begins: Bool) {
-    let living = living(isText: isText, forLabels: forLabels)
+    let living = living(isText: isText)
     let begins = living.contains { $0.continues(strokes) && $0.effect != .unbound }
     return (living.first { $0.keys == strokes }, begins)
   }

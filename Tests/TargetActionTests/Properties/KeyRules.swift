@@ -113,12 +113,10 @@ struct KeyRules {
   /// Returns the lines that no line above them beats, for their own keys or for the beginning of
   /// these.
   ///
-  /// - Parameters:
-  ///   - isText: Whether the first responder takes the first key as text.
-  ///   - forLabels: Whether disabled actions count, too.
+  /// - Parameter isText: Whether the first responder takes the first key as text.
   /// - Returns: The lines, the best one first.
-  func living(isText: Bool, forLabels: Bool) -> [KeyLine] {
-    let ranked = ranked(isText: isText, sending: forLabels ? known : enabled)
+  func living(isText: Bool) -> [KeyLine] {
+    let ranked = ranked(isText: isText, sending: enabled)
     return ranked.indices.filter { index in
       !ranked[..<index].contains { ranked[index].keys.starts(with: $0.keys) }
     }.map { ranked[$0] }

@@ -17,8 +17,8 @@ final class ApplicationKeys {
   /// The strokes of which the observers were last told.
   var toldStrokes: KeySequence?
   var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)?
-  /// The explanation of a key that nothing has taken, until its window has returned.
-  var unhandled: KeyExplanation?
+  /// The key that is reported if nothing takes it, and its explanation once it has been delivered.
+  var reported: (event: KeyEvent, explanation: KeyExplanation?)?
   var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   /// Notes that a key is pressed or released, and decides whether it repeats.

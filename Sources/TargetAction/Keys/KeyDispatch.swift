@@ -22,7 +22,7 @@ extension Application {
     if let keys, keys.held != nil, event.phase == .down, !plan.isHeld, !event.key.isModifier {
       keys.held = nil
     }
-    let isReported = keys?.unhandledKeyHandler != nil && event.mayBeReported
+    let isReported = keys?.reported?.event === event
     var explanation = isReported ? KeyExplanation(before: plan) : nil
     while let step = plan.next() {
       switch step {
@@ -50,7 +50,7 @@ extension Application {
       }
     }
     explanation?.finish(plan)
-    if let explanation { replace(&ownKeys.unhandled, with: explanation) }
+    if isReported { replace(&ownKeys.reported, with: (event, explanation)) }
     return false
   }
 
@@ -103,18 +103,19 @@ extension KeyEvent {
     application.advance(to: timestamp)
     platform = application.keyPlatform
     (repeats == nil ? application.ownKeys : phase == .up ? application.keys : nil)?.noteHeld(self)
+    let keys = application.keys
+    let isReported = keys?.unhandledKeyHandler != nil && isStroke && !isRepeat && !key.isModifier
+    if isReported { replace(&application.ownKeys.reported, with: (self, nil)) }
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
-    guard let keys = application.keys else { return isTaken }
-    application.tellOfWaitingKeys()
-    if let unhandled = keys.unhandled, unhandled.event === self {
-      replace(&keys.unhandled, with: nil)
-      if !isTaken, !unhandled.isInserted { keys.unhandledKeyHandler?(unhandled) }
-    }
-    return isTaken
+    if application.keys != nil { application.tellOfWaitingKeys() }
+    guard isReported, let keys else { return isTaken }
+    let reported = exchange(&keys.reported, with: nil)
+    guard !isTaken else { return true }
+    // An override of the window's may not have delivered the key.
+    let explanation = reported?.explanation ?? application.explain(self)
+    if !explanation.isInserted { keys.unhandledKeyHandler?(explanation) }
+    return false
   }
-
-  /// Whether the application may report that nothing has taken the event.
-  fileprivate final var mayBeReported: Bool { isStroke && !isRepeat && !key.isModifier }
 
   /// Whether Escape is pressed, without modifiers and not for an input method.
   final var isPlainEscape: Bool {

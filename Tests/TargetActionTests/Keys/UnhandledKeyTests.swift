@@ -134,6 +134,33 @@ struct UnhandledKeyTests {
     #expect(!application.sendEvent(KeyEvent(key: "x")) && count == 1)
   }
 
+  @Test(arguments: [(true, false), (true, true), (false, false), (false, true)])
+  func `an override of the window's decides whether a key is reported`(
+    delivers: Bool, takes: Bool
+  ) {
+    let (application, window) = (makeApplication(), ProxyWindow())
+    (window.delivers, window.takes) = (delivers, takes)
+    application.keyWindow = window
+    var names: [String] = []
+    application.unhandledKeyHandler = { names.append("\(type(of: $0.firstResponder))") }
+    #expect(application.sendEvent(KeyEvent(key: "x")) == takes)
+    #expect(names == (takes ? [] : ["ProxyWindow"]))
+  }
+
+  @Test func `a key that a program delivers to a window is not reported, and retains nothing`() {
+    let application = makeApplication()
+    var count = 0
+    application.unhandledKeyHandler = { _ in count += 1 }
+    weak var released: Window?
+    do {
+      let window = Window()
+      application.addWindow(window)
+      #expect(!window.sendEvent(KeyEvent(key: "x")))
+      released = window
+    }
+    #expect(released == nil && count == 0)
+  }
+
   // MARK: - Keys that the platform inserts
 
   @Test(arguments: [
@@ -287,5 +314,14 @@ extension KeyScene {
   /// Presses a pointer at a time.
   fileprivate func send(pressedAt point: Point, in window: Window, at time: Duration) {
     application.sendEvent(PointerEvent(.began, at: point, in: window, timestamp: time))
+  }
+}
+
+/// A window that may keep its events from its responders.
+private final class ProxyWindow: Window {
+  var (delivers, takes) = (true, false)
+  override func sendEvent(_ event: Event) -> Bool {
+    let isTaken = delivers && super.sendEvent(event)
+    return isTaken || takes
   }
 }

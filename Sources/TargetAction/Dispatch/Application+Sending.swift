@@ -143,6 +143,10 @@ extension Application {
   ///
   /// - Returns: What the send did; unavailable if the target is not enabled.
   final func sendIfEnabled(_ send: ActionSend) -> ActionSend.Outcome {
+    let anchor = send.anchor
+    if anchor == nil, !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
+      return .unhandled
+    }
     // An override sees what is sent, and begins a search of its own.
     guard !overridesSend else {
       let state = stateIfTaken(
@@ -151,10 +155,7 @@ extension Application {
     }
     sends &+= Self.sendBegun
     defer { leaveSend() }
-    return searching(from: send.anchor, staysAfterFocus: false) {
-      if !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
-        return .unhandled
-      }
+    return searching(from: anchor, staysAfterFocus: false) {
       var search = makeSearch(for: send)
       guard search.next() else { return .unhandled }
       let changeCount = Epoch.changeCount

@@ -18,6 +18,17 @@ extension Model {
     }
   }
 
+  /// Returns whether an application overrides the method through which everything is sent.
+  ///
+  /// The second application does, and in the portable build, each subclass counts as one that does.
+  private static func overridesSend(_ app: ModelObject) -> Bool {
+    #if TARGETACTION_PORTABLE
+      true
+    #else
+      app.id == 1
+    #endif
+  }
+
   /// Sends an action, and returns the result.
   ///
   /// If a task awaits the send, the task receives the errors. If the action is only sent to a target
@@ -32,18 +43,17 @@ extension Model {
     awaitedBy waiter: ModelWaiter? = nil,
     ifEnabled: Bool = false
   ) -> Entry.SendResult {
-    // The second application overrides the method through which everything is sent.
-    if ifEnabled, app.id == 1 {
-      let isSent = stateIfTaken(action, scope, from: sender, in: app)?.isSendable ?? true
-      return isSent ? outcome(of: action, scope, from: sender, in: app, as: origin) : .unhandled
-    }
-    app.sendCount += 1
     let isNowhere = app.currentAnchor?.isNowhere == true
     switch scope {
     case .everywhere where ifEnabled && isNowhere, .anchored where ifEnabled && isNowhere:
       return .unhandled
     default: break
     }
+    if ifEnabled, Self.overridesSend(app) {
+      let isSent = stateIfTaken(action, scope, from: sender, in: app)?.isSendable ?? true
+      return isSent ? outcome(of: action, scope, from: sender, in: app, as: origin) : .unhandled
+    }
+    app.sendCount += 1
     let observation = app.observation
     var isObserved = false
     // An observer that is told about a beginning is also told about the end.

@@ -143,8 +143,8 @@ extension Application {
   ///
   /// - Returns: What the send did; unavailable if the target is not enabled.
   final func sendIfEnabled(_ send: ActionSend) -> ActionSend.Outcome {
-    let anchor = send.anchor
-    if anchor == nil, !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
+    let start = send.anchor
+    if start == nil, !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
       return .unhandled
     }
     // An override sees what is sent, and begins a search of its own.
@@ -155,7 +155,7 @@ extension Application {
     }
     sends &+= Self.sendBegun
     defer { leaveSend() }
-    return searching(from: anchor, staysAfterFocus: false) {
+    return searching(from: start, staysAfterFocus: false) {
       var search = makeSearch(for: send)
       guard search.next() else { return .unhandled }
       let changeCount = Epoch.changeCount

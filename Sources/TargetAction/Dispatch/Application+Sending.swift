@@ -139,7 +139,7 @@ extension Application {
   /// Delivers a send if its target is enabled, in one search, which asks the target for its state
   /// and then calls it.
   ///
-  /// Nobody is told of a send to a target that is not enabled, or that does not exist.
+  /// The observers are not told of a send whose target does not exist or is not enabled.
   ///
   /// - Returns: What the send did; unavailable if the target is not enabled.
   final func sendIfEnabled(_ send: ActionSend) -> ActionSend.Outcome {
@@ -196,7 +196,7 @@ extension Application {
   ///   - isAtTarget: Whether the search is at its first candidate.
   ///   - send: The send.
   ///   - told: The observation that has been told of the beginning, and the depth of the send; nil
-  ///     if nobody has been told.
+  ///     if there are no observers.
   /// - Returns: What the send did.
   @inline(__always)
   private func finish(

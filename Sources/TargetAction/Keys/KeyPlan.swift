@@ -156,7 +156,7 @@ struct KeyPlan: ~Copyable {
         (isInserted, isKept) = route(of: event)
         guard !isInserted else { return nil }
         stage = isKept ? .keeper : .rest
-        // Most letters are typed where there are no key maps.
+        // Without key maps, a kept letter needs no search.
         if event.isStroke, !isKept || application.keyTable != nil {
           begin(after: nil, isKept: isKept)
         }

@@ -49,6 +49,10 @@ extension Model {
       return .unhandled
     default: break
     }
+    // An anchor of which nothing is left has no effect.
+    var start: ModelObject?
+    if case .anchored(let anchor) = scope { start = anchor.responder }
+    let scope = if case .anchored = scope, start == nil { Scope.everywhere } else { scope }
     if ifEnabled, Self.overridesSend(app) {
       let isSent = stateIfTaken(action, scope, from: sender, in: app)?.isSendable ?? true
       return isSent ? outcome(of: action, scope, from: sender, in: app, as: origin) : .unhandled
@@ -89,9 +93,6 @@ extension Model {
     }
     var errand = makeErrand()
     // The search retains the responder at which it begins.
-    var start: ModelObject?
-    if case .anchored(let anchor) = scope { start = anchor.responder }
-    let scope = if case .anchored = scope, start == nil { Scope.everywhere } else { scope }
     start?.holds += 1
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?

@@ -144,11 +144,7 @@ extension Application {
   /// - Returns: What the send did; unavailable if the target is not enabled.
   final func sendIfEnabled(_ send: ActionSend) -> ActionSend.Outcome {
     // An override sees what is sent, and begins a search of its own.
-    guard !overridesSend else {
-      let state = stateIfTaken(
-        of: send.action, in: send.scope, sender: send.sender, event: send.event)
-      return state.flatMap(\.refusal) ?? self.send(send)
-    }
+    guard !overridesSend else { return refusal(of: send) ?? self.send(send) }
     sends &+= Self.sendBegun
     defer { leaveSend() }
     return searching(from: send.anchor, staysAfterFocus: false) {
@@ -165,6 +161,12 @@ extension Application {
       if !isAtTarget { search = makeSearch(for: send) }
       return finish(search, isAtTarget: isAtTarget, for: send, told: told)
     }
+  }
+
+  /// Returns what a send would do because its target is not enabled, or does not exist; nil if it
+  /// may be made.
+  final func refusal(of send: ActionSend) -> ActionSend.Outcome? {
+    stateIfTaken(of: send.action, in: send.scope, sender: send.sender, event: send.event)?.refusal
   }
 
   /// Searches for objects that can handle an action, calls them, and reports if none has handled

@@ -87,14 +87,9 @@ extension Model {
 
   /// Sends an action of a control, unless the control validates and finds it disabled.
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
-    let sender = Sender(object: control)
-    if control.automaticPlace != nil,
-      let state = stateIfTaken(action, scope, from: sender, in: control.application ?? shared),
-      state != .enabled
-    {
-      return
-    }
-    send(action, scope, from: sender, in: control.application ?? shared, as: .control)
+    send(
+      action, scope, from: Sender(object: control), in: control.application ?? shared, as: .control,
+      ifEnabled: control.automaticPlace != nil)
   }
 
   // MARK: - Tracking

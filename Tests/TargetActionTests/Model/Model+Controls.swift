@@ -87,9 +87,15 @@ extension Model {
 
   /// Sends an action of a control, unless the control validates and finds it disabled.
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
-    send(
-      action, scope, from: Sender(object: control), in: control.application ?? shared, as: .control,
-      ifEnabled: control.automaticPlace != nil)
+    let sender = Sender(object: control)
+    // The class overrides the method through which it sends, so it is asked by itself.
+    if control.automaticPlace != nil,
+      let state = stateIfTaken(action, scope, from: sender, in: control.application ?? shared),
+      !state.isSendable
+    {
+      return
+    }
+    send(action, scope, from: sender, in: control.application ?? shared, as: .control)
   }
 
   // MARK: - Tracking

@@ -129,11 +129,15 @@ extension Application {
   final func carryOut(_ send: ActionSend) -> ActionSend.Outcome {
     sends &+= Self.sendBegun
     defer { leaveSend() }
-    return searching(from: send.anchor, staysAfterFocus: false) {
-      guard let observation else { return search(for: send) }
-      let depth = observation.tellBeginning(of: send)
-      return finish(makeSearch(for: send), for: send, told: (observation, depth))
-    }
+    // A closure costs an executor check.
+    guard let anchor = send.anchor else { return deliver(send) }
+    return searching(from: anchor, staysAfterFocus: false) { deliver(send) }
+  }
+
+  private func deliver(_ send: ActionSend) -> ActionSend.Outcome {
+    guard let observation else { return search(for: send) }
+    let depth = observation.tellBeginning(of: send)
+    return finish(makeSearch(for: send), for: send, told: (observation, depth))
   }
 
   /// Delivers a send if its target is enabled, in one search, which asks the target for its state
@@ -147,20 +151,23 @@ extension Application {
     guard !overridesSend else { return refusal(of: send) ?? self.send(send) }
     sends &+= Self.sendBegun
     defer { leaveSend() }
-    return searching(from: send.anchor, staysAfterFocus: false) {
-      if !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
-        return .unhandled
-      }
-      var search = makeSearch(for: send)
-      guard search.next() else { return .unhandled }
-      let changeCount = Epoch.changeCount
-      if search.isAccepted, let refusal = search.state.refusal { return refusal }
-      let told = observation.map { ($0, $0.tellBeginning(of: send)) }
-      // The state or an observer may have led the chain elsewhere.
-      let isAtTarget = changeCount == Epoch.changeCount
-      if !isAtTarget { search = makeSearch(for: send) }
-      return finish(search, isAtTarget: isAtTarget, for: send, told: told)
+    guard let anchor = send.anchor else { return askAndDeliver(send) }
+    return searching(from: anchor, staysAfterFocus: false) { askAndDeliver(send) }
+  }
+
+  private func askAndDeliver(_ send: ActionSend) -> ActionSend.Outcome {
+    if !send.scope.isTarget, !send.scope.isChain, currentAnchor?.isNowhere == true {
+      return .unhandled
     }
+    var search = makeSearch(for: send)
+    guard search.next() else { return .unhandled }
+    let changeCount = Epoch.changeCount
+    if search.isAccepted, let refusal = search.state.refusal { return refusal }
+    let told = observation.map { ($0, $0.tellBeginning(of: send)) }
+    // The state or an observer may have led the chain elsewhere.
+    let isAtTarget = changeCount == Epoch.changeCount
+    if !isAtTarget { search = makeSearch(for: send) }
+    return finish(search, isAtTarget: isAtTarget, for: send, told: told)
   }
 
   /// Returns what a send would do because its target is not enabled, or does not exist; nil if it

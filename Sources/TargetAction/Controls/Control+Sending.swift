@@ -120,15 +120,18 @@ extension Control: ActionSender, PayloadSender {
 
   /// Sends an action through the methods that can be overridden.
   ///
-  /// If the control validates automatically, an action that is not enabled is not sent, unless the
-  /// send would report that the target does not accept the control as its sender.
+  /// If the control validates automatically, the target is asked first, and called only if it is
+  /// enabled.
   @inline(never)
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application) {
-    let mayBeSent =
-      !validatesAutomatically
-      || sendingApplication.stateIfTaken(
-        of: action, in: ActionSend.Scope(target), sender: self)?.isEnabled != false
-    if mayBeSent { sendAction(action, to: target, event: event) }
+    guard validatesAutomatically else { return _ = sendAction(action, to: target, event: event) }
+    let send = ActionSend(action, to: target, from: self, event: event, source: .control)
+    guard node.classRecord.value.traits.contains(.overridesSend) else {
+      return _ = sendingApplication.sendIfEnabled(send)
+    }
+    if sendingApplication.refusal(of: send) == nil {
+      sendAction(action, to: target, event: event)
+    }
   }
 
   /// The application at the end of the chain, or the shared one.

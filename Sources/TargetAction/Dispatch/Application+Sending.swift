@@ -129,11 +129,14 @@ extension Application {
   final func carryOut(_ send: ActionSend) -> ActionSend.Outcome {
     sends &+= Self.sendBegun
     defer { leaveSend() }
-    return searching(from: send.anchor, staysAfterFocus: false) {
-      guard let observation else { return search(for: send) }
-      let depth = observation.tellBeginning(of: send)
-      return finish(makeSearch(for: send), for: send, told: (observation, depth))
-    }
+    // A closure costs an executor check.
+    guard let start = send.anchor else { return deliver(send) }
+    return searching(from: start, staysAfterFocus: false) { deliver(send) }
+  }
+
+  private func deliver(_ send: ActionSend) -> ActionSend.Outcome {
+    let told = observation.map { ($0, $0.tellBeginning(of: send)) }
+    return finish(makeSearch(for: send), for: send, told: told)
   }
 
   /// Delivers a send if its target is enabled, in one search, which asks the target for its state
@@ -148,24 +151,29 @@ extension Application {
       return .unhandled
     }
     // An override sees what is sent, and begins a search of its own.
-    guard !overridesSend else {
-      let state = stateIfTaken(
-        of: send.action, in: send.scope, sender: send.sender, event: send.event)
-      return state.flatMap(\.refusal) ?? self.send(send)
-    }
+    guard !overridesSend else { return refusal(of: send) ?? self.send(send) }
     sends &+= Self.sendBegun
     defer { leaveSend() }
-    return searching(from: start, staysAfterFocus: false) {
-      var search = makeSearch(for: send)
-      guard search.next() else { return .unhandled }
-      let changeCount = Epoch.changeCount
-      if search.isAccepted, let refusal = search.state.refusal { return refusal }
-      let told = observation.map { ($0, $0.tellBeginning(of: send)) }
-      // The state or an observer may have led the chain elsewhere.
-      let isAtTarget = changeCount == Epoch.changeCount
-      if !isAtTarget { search = makeSearch(for: send) }
-      return finish(search, isAtTarget: isAtTarget, for: send, told: told)
-    }
+    guard let start else { return askAndDeliver(send) }
+    return searching(from: start, staysAfterFocus: false) { askAndDeliver(send) }
+  }
+
+  private func askAndDeliver(_ send: ActionSend) -> ActionSend.Outcome {
+    var search = makeSearch(for: send)
+    guard search.next() else { return .unhandled }
+    let changeCount = Epoch.changeCount
+    if search.isAccepted, let refusal = search.state.refusal { return refusal }
+    let told = observation.map { ($0, $0.tellBeginning(of: send)) }
+    // The state or an observer may have led the chain elsewhere.
+    let isAtTarget = changeCount == Epoch.changeCount
+    if !isAtTarget { search = makeSearch(for: send) }
+    return finish(search, isAtTarget: isAtTarget, for: send, told: told)
+  }
+
+  /// Returns what a send would do because its target is not enabled, or does not exist; nil if it
+  /// may be made.
+  final func refusal(of send: ActionSend) -> ActionSend.Outcome? {
+    stateIfTaken(of: send.action, in: send.scope, sender: send.sender, event: send.event)?.refusal
   }
 
   /// Searches for objects that can handle an action, calls them, and reports if none has handled

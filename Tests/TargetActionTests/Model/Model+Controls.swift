@@ -88,9 +88,10 @@ extension Model {
   /// Sends an action of a control, unless the control validates and finds it disabled.
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
     let sender = Sender(object: control)
+    // The class overrides the method through which it sends, so it is asked by itself.
     if control.automaticPlace != nil,
       let state = stateIfTaken(action, scope, from: sender, in: control.application ?? shared),
-      state != .enabled
+      !state.isSendable
     {
       return
     }

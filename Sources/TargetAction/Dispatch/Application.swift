@@ -173,7 +173,7 @@ open class Application: Responder {
   /// Ask the user before you quit while the array is not empty, or call ``waitUntilIdle()``.
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
-  public final var allRuns: [ActionRun] { RunTable.runs { $0.application === self } }
+  public final var allRuns: [ActionRun] { RunLine.runs { $0.application === self } }
 
   // MARK: - Anchor
 

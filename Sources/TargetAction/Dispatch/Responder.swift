@@ -128,11 +128,7 @@ open class Responder {
   /// explicit target that is not a responder, it is the application. While this array is not empty,
   /// the responder handles ``Action/cancelOperation``, unless a method or a handler of its own
   /// does: it asks all of them to cancel. Once they have been asked, the action is disabled.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* runs at the responder.
-  public final var runs: [ActionRun] {
-    extras?.runs.values.sorted { $0.number < $1.number } ?? []
-  }
+  public final var runs: [ActionRun] { extras?.runs ?? [] }
 
   // MARK: - Chain
 
@@ -465,8 +461,9 @@ final class ResponderSideTable {
   var handlers: [Action: [ActionHandler]] = [:]
   /// What the library itself does for actions that nothing else here handles.
   var provided: [Action: ActionHandler] = [:]
-  /// The runs at the responder, by their numbers, and the handler that cancels them.
-  var runs: [Int: ActionRun] = [:]
+  /// The runs at the responder, in the order in which they were sent, and the handler that cancels
+  /// them.
+  var runs: [ActionRun] = []
   var canceller: ActionHandler?
   var undoStack: UndoStack?
   private(set) weak var represented: AnyObject?

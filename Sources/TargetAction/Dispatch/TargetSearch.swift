@@ -140,18 +140,20 @@ struct TargetSearch: ~Copyable {
   @inline(never)
   private func startRun(_ body: @escaping RunBody, for send: ActionSend) -> ActionSend.Outcome {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
-    let line = RunLine(action, candidate.object, event)
-    let first = RunTable.first(in: line)
+    let line = RunLine.of(action, at: candidate.object, for: event)
+    let first = line.runs.first
     if rules.whileRunning == .ignore, let first { return .ignored(first) }
     let run = ActionRun(
       action, of: candidate.object, in: line, endsWithWindow: rules.endsWithWindow,
       presenter: candidate.responder ?? candidate.host, in: path.application,
       for: send.caller, body)
-    RunTable.add(run, to: line)
+    line.add(run)
     path.application.setNeedsValidation()
-    if rules.whileRunning == .restart { RunTable.cancel(in: line, before: run) }
+    if rules.whileRunning == .restart {
+      for earlier in line.runs where earlier !== run { earlier.cancel() }
+    }
     let startsAtOnce = first == nil || rules.whileRunning == .allow
-    if startsAtOnce || RunTable.first(in: line) === run { run.start() }
+    if startsAtOnce || line.runs.first === run { run.start() }
     if run.isWaiting { run.tellObservers(of: path.application) }
     return .started(run)
   }
@@ -392,7 +394,7 @@ struct TargetSearch: ~Copyable {
   var run: ActionRun? {
     guard let action, candidate.rules(of: action)?.whileRunning == .ignore else { return nil }
     let payload = (sender as? any PayloadSender)?.payload
-    return RunTable.first(in: RunLine(action, candidate.object, payload))
+    return RunLine.of(action, at: candidate.object, for: payload).runs.first
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

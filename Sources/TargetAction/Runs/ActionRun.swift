@@ -55,8 +55,6 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   let outermostNumber: Int
   /// The line of the run; nil once it has ended.
   private var line: RunLine?
-  /// The runs before and behind this one in line.
-  var previous, next: ActionRun?
   /// The window in which the run began; nil once it has been deallocated.
   private var window: NodeReference?
   /// The application that sent the action; nil once the run has ended.
@@ -94,8 +92,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     // A run that begins while its window is being deallocated is not one of the window's runs.
     let owner = presenter.node.window?.owner(as: Window.self)
     window = owner?.node
-    owner?.startedRuns[number] = self
-    presenter.changeRun(number, to: self)
+    owner?.startedRuns.append(self)
+    presenter.noteRun(self, isOpen: true)
   }
 
   /// Whether the run has not been started.
@@ -139,12 +137,12 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)
-    presenter?.changeRun(number, to: nil)
-    window?.owner(as: Window.self)?.startedRuns[number] = nil
+    presenter?.noteRun(self, isOpen: false)
+    window?.owner(as: Window.self)?.startedRuns.removeFirst(self)
     finder.object = nil
     (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
     waiters = []
-    RunTable.remove(self, from: line)
+    line.remove(self)
     for waiter in kept.1 { waiter.resume(returning: outcome) }
     application?.setNeedsValidation()
     application?.observation?.tellEnd(of: self)
@@ -155,7 +153,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     }
     release(kept)
     // A run that never started was not the first of its line, whose turn it still is.
-    if started != nil { RunTable.startFirst(of: line) }
+    if started != nil { line.startFirst() }
   }
 
   /// Whether the method itself, and not a task that it has created, is running now.
@@ -163,7 +161,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
 
   /// Returns whether this run can end only after another one.
   private func waits(for other: ActionRun) -> Bool {
-    self === other || (isWaiting && line == other.line)
+    self === other || (isWaiting && line === other.line)
   }
 
   /// Cancels the run if it only served its window, unless it closes the window itself.

@@ -1,8 +1,8 @@
 extension Responder {
   /// Adds or removes a run at this responder, which claims `cancelOperation` while it has any.
-  final func changeRun(_ number: Int, to run: ActionRun?) {
+  final func noteRun(_ run: ActionRun, isOpen: Bool) {
     let extras = ownExtras
-    extras.runs[number] = run
+    if isOpen { extras.runs.append(run) } else { extras.runs.removeFirst(run) }
     if extras.canceller == nil { extras.canceller = makeCanceller() }
     noteHandlers(in: extras)
     // Only this action has another target now, so the epoch need not advance.

@@ -6,7 +6,5 @@ extension Window {
   /// the runs that are declared with ``ActionRun/Lifetime/window``. Responders above the window,
   /// such as a document, are not in the window, and have their own ``Responder/runs``. A run that
   /// goes on after the window was closed stays in the array.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* such runs.
-  public final var allRuns: [ActionRun] { startedRuns.values.sorted { $0.number < $1.number } }
+  public final var allRuns: [ActionRun] { startedRuns }
 }

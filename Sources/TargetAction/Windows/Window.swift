@@ -36,8 +36,8 @@ open class Window: View {
   final var tabPlace = TabPlace()
   /// Whether the window ignores presses, because it is leaving its application.
   final var isClosedToPointers = false
-  /// The runs that began in the window, by their numbers.
-  final var startedRuns: [Int: ActionRun] = [:]
+  /// The runs that began in the window, in the order in which they were sent.
+  final var startedRuns: [ActionRun] = []
 
   override func leaveTables() {
     if isHosted { noteHost() }

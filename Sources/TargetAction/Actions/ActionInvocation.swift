@@ -59,6 +59,9 @@ open class Event {
   /// Creates an event without a payload.
   public init() {}
 
+  /// The value of a payload; nil for any other event.
+  var carriedValue: Any? { nil }
+
   /// What this event has in common with events that carry the same as a payload; nil if it carries
   /// nothing.
   var identity: AnyHashable? { (self as? any LosslessStringConvertible)?.description }

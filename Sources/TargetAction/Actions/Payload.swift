@@ -22,6 +22,8 @@ public final class Payload<Value>: Event {
     super.init()
   }
 
+  override var carriedValue: Any? { value }
+
   override var identity: AnyHashable? {
     if let value = value as? any Hashable { return AnyHashable(value) }
     if let value = value as? any LosslessStringConvertible { return value.description }

@@ -67,11 +67,12 @@ extension Control {
 
   /// Sends the primary action, and ends the session of a window that waits for this button.
   func triggerPrimaryAction(_ event: Event?) {
-    let answer = windowOfTree?.answer(of: self)
-    sendActions(for: .primaryActionTriggered, event: event)
-    if let answer, let window = answer.session.window {
-      window.owner?.endModal(window, response: answer.response)
+    guard let (session, response) = windowOfTree?.answer(of: self) else {
+      return sendActions(for: .primaryActionTriggered, event: event)
     }
+    let start = Int(Serial.next())
+    sendActions(for: .primaryActionTriggered, event: event)
+    session.answer(response, afterRunsSince: start)
   }
 
   /// Runs a closure that performs the primary action, during which no window presses the control.

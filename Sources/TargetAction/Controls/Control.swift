@@ -68,6 +68,7 @@ open class Control: View {
     get { !node.traits.contains(.isDisabled) }
     set {
       node.set(.isDisabledByProgram, !newValue)
+      Epoch.invalidate()
       if !newValue { loseReach() }
       updateEnabled()
     }

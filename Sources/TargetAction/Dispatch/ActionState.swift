@@ -69,6 +69,22 @@ public struct ActionState: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Creates a state that is enabled or disabled, without a reason.
+  ///
+  /// Use it where a Boolean value says whether an action is available.
+  ///
+  /// ```swift
+  /// return ActionState(isEnabled: hasSelection)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isEnabled: Whether the action is available.
+  ///   - title: The current title; nil to use the sender's own title.
+  ///   - mark: The mark next to the title; nil for none.
+  public init(isEnabled: Bool, title: String? = nil, mark: Mark? = nil) {
+    self.init(isEnabled ? .enabled : .disabled(reason: nil), title: title, mark: mark)
+  }
+
   /// A value that indicates whether the action is available.
   public var availability: Availability {
     get { if case .special(let availability, _, _) = details { availability } else { .enabled } }

@@ -18,8 +18,9 @@ extension Application {
   ///     reach that place, the search begins at an ancestor, and if none is left, a command without
   ///     a target is unhandled (``DispatchAnchor``). The anchor also applies to what the handler
   ///     asks and sends (``send(_:)``).
-  ///   - event: The event that triggered the command. The handler receives the command's payload
-  ///     (``Command/payload``) or, if there is none, this event.
+  ///   - event: The event that triggered the command, which becomes the ``currentEvent``. The
+  ///     handler receives the command's payload (``Command/payload``) or, if there is none, this
+  ///     event.
   /// - Returns: What the send did, or ``ActionSend/Outcome/unavailable(_:)`` if nothing was sent.
   /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)``
   ///   together.
@@ -30,6 +31,8 @@ extension Application {
     event: Event? = nil
   ) -> ActionSend.Outcome {
     if keys != nil { leaveWaitingKeys() }
+    let outer = exchange(&deliveredEvent, with: event ?? deliveredEvent)
+    defer { replace(&deliveredEvent, with: outer) }
     let anchor = anchor?.place(in: self)
     return searching(from: anchor, staysAfterFocus: false) {
       let scope = anchor.flatMap { command.hasTarget ? nil : ActionSend.Scope.anchored($0) }

@@ -60,7 +60,7 @@ open class Application: Responder {
   private(set) final var overridesSend = false
   /// The observers, if there are any.
   final var observation: Observation?
-  private final var deliveredEvent: Event?
+  final var deliveredEvent: Event?
 
   /// The input event that is being delivered (``sendEvent(_:)``); nil between events.
   ///
@@ -69,8 +69,8 @@ open class Application: Responder {
   /// `NSApplication.currentEvent`.
   public final var currentEvent: Event? { deliveredEvent }
 
-  /// The scroll in progress, if there is one.
-  final let scroll = ScrollTrack()
+  /// The scroll in progress, if there is one, and the last turn of the wheel.
+  final let scroll = ScrollTrack(), wheel = ScrollTrack()
   /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
   /// The menus that are open, in the order in which they were opened.

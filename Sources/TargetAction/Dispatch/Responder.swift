@@ -125,9 +125,9 @@ open class Responder {
   ///
   /// They are those of which this responder is the target, represents the target, or is the
   /// responder through which the search found the target, such as a window with a delegate. For an
-  /// explicit target that is not a responder, it is the application. While this array is not empty,
-  /// the responder handles ``Action/cancelOperation``, unless a method or a handler of its own
-  /// does: it asks all of them to cancel. Once they have been asked, the action is disabled.
+  /// explicit target that is not a responder, it is the application. The responder handles
+  /// ``Action/cancelOperation``, unless a method or a handler of its own does: it asks all of them
+  /// to cancel. Once they have been asked, the action goes on to the next responder.
   public final var runs: [ActionRun] { extras?.runs ?? [] }
 
   // MARK: - Chain

@@ -103,12 +103,14 @@ struct SearchPath {
     position = SearchPosition(part: part)
     if part == .focus, !scope.isTarget {
       position.node = start?.node ?? application.focusedNode
+      if isAnchored { stayInApplication() }
     } else if part == .application, !scope.isTarget {
       position.node = application.node
     } else {
       let start = start(of: part)
       position.node = start?.node
       position.isAtDelegate = part == .host
+      if part == .sender { stayInApplication() }
       replace(&beginning, with: start)
     }
   }
@@ -177,12 +179,11 @@ struct SearchPath {
     }
   }
 
-  /// Ends this part of the search if a responder has moved to another application's tree, to which
-  /// the chain now leads.
+  /// Ends this part of the search if the chain leads to another application.
   @inline(never)
   mutating func stayInApplication() {
     lastChange = Epoch.changeCount
-    guard position.part != .sender, let top = position.node?.top else { return }
+    guard let top = position.node?.top else { return }
     if top.traits.contains(.isApplication), top != application.node { position.node = nil }
   }
 }

@@ -19,8 +19,10 @@ final class PointerSequence {
     willSet { if newValue.locationInWindow != last.locationInWindow { hasMoved = true } }
   }
   private var hasMoved = false
+  /// The buttons with which the press began, which alone count for gestures.
+  private let firstButtons: PointerEvent.Buttons
   /// The buttons that are held down.
-  var buttons: PointerEvent.Buttons
+  private var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
   /// the sequence is over.
   private(set) var isTaken = false {
@@ -47,7 +49,7 @@ final class PointerSequence {
     hit = view === event.window ? nil : view
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
-    buttons = event.buttons
+    (firstButtons, buttons) = (event.buttons, event.buttons)
     (press, previousPress) = event.window?.seats?.notePress(of: pointerID) ?? (nil, nil)
   }
 
@@ -65,7 +67,7 @@ final class PointerSequence {
   /// Treats the press of another button, or the release of a button while others are held down, as
   /// a move.
   ///
-  /// - Returns: Whether another button was pressed.
+  /// - Returns: Whether only other buttons are still held down than those with which the press began.
   func join(_ event: PointerEvent) -> Bool {
     let held = buttons
     switch event.phase {
@@ -75,8 +77,9 @@ final class PointerSequence {
       if !rest.isEmpty, rest != held { (event.currentPhase, event.currentButtons) = (.moved, rest) }
     default: break
     }
-    if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }
-    return !held.isEmpty && buttons.isStrictSuperset(of: held)
+    guard event.phase == .moved, !event.buttons.isEmpty else { return false }
+    buttons = event.buttons
+    return buttons.isStrictSubset(of: held) && buttons.isDisjoint(with: firstButtons)
   }
 
   /// Returns the view that receives the pointer's events; nil if none does.

@@ -1,10 +1,11 @@
-/// The scroll in progress in an application, and the responder that takes it.
+/// The scroll in progress in an application, or the last turn of the wheel, and the responder that
+/// takes it.
 ///
-/// The rest of a scroll goes to that responder, whatever window the platform reports it for.
+/// The rest of a scroll goes to that responder, whatever window the platform reports it for. A wheel
+/// that turns meanwhile has a track of its own.
 @MainActor
 final class ScrollTrack {
-  /// The responder that has taken the scroll, or the last turn of the wheel; empty if there is
-  /// none.
+  /// The responder that has taken it; empty if there is none.
   private var taker = WeakReference()
   /// The event that it has taken, which may be of a subclass whose deinitializer calls back here.
   private var last: ScrollEvent?
@@ -16,8 +17,9 @@ final class ScrollTrack {
   ///
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: ScrollEvent, in window: Window) -> Bool {
-    let isGoingOn =
-      event.phase.map { $0 != .began && last?.phase != nil } ?? continuesWheel(event)
+    let isGoingOn = event.phase.map { $0 != .began && last != nil } ?? continuesWheel(event)
+    // The scroll before has not ended.
+    if event.phase == .began { cancel { _ in true } }
     if !isGoingOn { forget() }
     defer { if event.phase == .ended || event.phase == .cancelled { forget() } }
     cancel { !$0.isReachable }
@@ -60,7 +62,7 @@ final class ScrollTrack {
 
   /// Whether the wheel turns on without a pause while the pointer rests.
   private func continuesWheel(_ event: ScrollEvent) -> Bool {
-    guard let last, last.phase == nil, last.window === event.window else { return false }
+    guard let last, last.window === event.window else { return false }
     return event.timestamp < last.timestamp.adding(.milliseconds(500))
       && event.isWithin(3, of: last.locationInWindow)
   }

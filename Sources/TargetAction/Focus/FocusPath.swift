@@ -77,7 +77,8 @@ extension NodeReference {
   /// This is known of the node at which the path of a vacant window begins, if everything on the
   /// path is usable.
   func mayFocus(_ node: NodeReference) -> Bool {
-    companion == node && traits.isSuperset(of: [.isVacant, .hasUsablePath])
+    guard !traits.contains(.ignoresUser) else { return false }
+    return companion == node && traits.isSuperset(of: [.isVacant, .hasUsablePath])
       || node.window == self && node.ifAlive != nil && node.isUsable
   }
 

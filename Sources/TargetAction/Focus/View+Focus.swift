@@ -27,6 +27,10 @@ extension View {
     window?.noteTabPlace(of: self)
     // First, so that no handler called for the focus delivers another event to the view.
     window?.cancelUnreachable()
+    // A hidden window keeps its first responder.
+    if node.traits.isSuperset(of: [.isWindow, .ignoresUser]) {
+      FocusChange(in: node, to: nil)?.settle()
+    }
     if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
     // The chain from a controller's root view bypasses the views that contain it.
     if NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }

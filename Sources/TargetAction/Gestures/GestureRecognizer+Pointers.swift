@@ -27,21 +27,9 @@ extension GestureRecognizer {
 
   /// Handles an event of a pointer that the recognizer has followed from its press on.
   func receive(_ event: PointerEvent, of track: PointerTrack?) {
-    guard follows(track) else { return }
+    guard track?.isDown == true, follows(track) else { return }
     lastLocation = event.locationInWindow
     if isReceptive { handle(event) }
-  }
-
-  /// Fails, or ends a gesture that has begun, because another button of a pointer is pressed.
-  ///
-  /// A complete gesture that is waiting for other recognizers to fail continues to wait.
-  func receiveOtherButton() {
-    guard hasPointerDown else { return }
-    if isUnderWay {
-      state = .ended
-    } else if currentState == .possible, pending != .ended {
-      state = .failed
-    }
   }
 
   /// Resets a recognizer that has recognized or failed, once its pointers are released.
@@ -137,7 +125,8 @@ extension PointerEvent {
 final class PointerTrack {
   /// The recognizers that were offered the pointer when it was pressed, the innermost first.
   private let members = WeakList<GestureRecognizer>()
-  /// Whether the pointer is pressed: neither released nor canceled by the platform.
+  /// Whether a button with which the press began is held down, and the platform has not canceled
+  /// the pointer.
   var isDown = true
 
   init(_ recognizers: [GestureRecognizer]) {

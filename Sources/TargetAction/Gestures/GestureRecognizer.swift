@@ -13,8 +13,8 @@
 /// recognizers can both recognize their gestures if at least one of them allows it
 /// (``recognizesSimultaneously(with:)``).
 ///
-/// If another button of the pointer is pressed before the gesture has begun, the recognizer fails.
-/// If the gesture has begun, it ends.
+/// Only the button with which the pointer was pressed counts: the press of another button changes
+/// nothing, and the gesture ends with the release of the first.
 ///
 /// A view retains its recognizers. A recognizer retains neither its view nor its targets. It
 /// retains the closures that you register with ``addHandler(id:_:)``.

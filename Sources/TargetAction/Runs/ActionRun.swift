@@ -74,6 +74,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private var endTime: Duration?
   private static let origin = ContinuousClock.now
   private static var now: Duration { origin.duration(to: .now) }
+  /// The number of the last run that has not succeeded.
+  private(set) static var lastFailure = 0
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
   private let reported = Mutex<ActionRun.Progress?>(nil)
@@ -134,6 +136,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
     endTime = Self.now
+    if case .succeeded = outcome {} else { Self.lastFailure = number }
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)

@@ -18,8 +18,11 @@ extension Responder {
     }
     // Like a handler that may pass, it is not cached, because it comes and goes without a new
     // epoch.
-    return ActionHandler(mayPass: true, state: { _ in open().isEmpty ? .disabled : .enabled }) {
-      _ in
+    return ActionHandler(mayPass: true) { _ in
+      !open().isEmpty
+    } state: { _ in
+      .enabled
+    } call: { _ in
       for run in open() { run.cancel() }
       return .handled
     }

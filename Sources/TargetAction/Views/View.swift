@@ -109,6 +109,8 @@ open class View: Responder {
     guard geometry.flags.contains(flag) != isSet else { return false }
     geometry.set(flag, isSet)
     node.set(trait, isSet)
+    // A window's initial first responder may have become usable or unusable.
+    Epoch.invalidate()
     if PointerHover.isActive { PointerHover.noteChange() }
     noteReachChange()
     if isSet { loseReach() }

@@ -102,7 +102,8 @@ extension Application {
   /// The session begins as in ``beginModal(_:)``, before the call first suspends. It ends when the
   /// program calls ``endModal(_:response:)``, and when a button of the window has been pressed and
   /// its handlers have not ended it: the ``Window/defaultButton`` confirms, and the
-  /// ``Window/cancelButton`` cancels. The response is ``Window/Response/cancelled`` if the session
+  /// ``Window/cancelButton`` cancels. If the default button starts asynchronous actions, the
+  /// confirmation waits for them; if one fails or is canceled, the session goes on. The response is ``Window/Response/cancelled`` if the session
   /// cannot begin, if it ends in another way, such as because the window is closed, and if the
   /// current task is canceled, which ends the session. If the window already has a session, the
   /// call waits for its response, too. A window that was not in the application before is removed

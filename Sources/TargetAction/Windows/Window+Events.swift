@@ -28,20 +28,22 @@ extension Window {
     guard let sequence = continued else {
       return event.phase == .began && beginSequence(with: event)
     }
-    let isOtherButton = sequence.join(event)
+    let endsGestures = sequence.join(event)
     if event.count == nil { event.count = sequence.last.count }
     // The previous event may be of a subclass whose deinitializer calls back here.
     replace(&sequence.last, with: event)
     let isOver = event.phase != .moved
-    for recognizer in sequence.recognizers {
-      if isOtherButton, recognizer.follows(sequence.track) { recognizer.receiveOtherButton() }
-      recognizer.receive(event, of: sequence.track)
+    if endsGestures { event.currentPhase = .ended }
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
+    if endsGestures {
+      event.currentPhase = .moved
+      sequence.track?.isDown = false
     }
     // A recognizer may have taken the pointer away from the view.
     let view = sequence.view(in: self)
     if isOver { remove(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
-    for recognizer in sequence.recognizers where isOver { recognizer.finish() }
+    for recognizer in sequence.recognizers where isOver || endsGestures { recognizer.finish() }
     return isTaken || !sequence.recognizers.isEmpty
   }
 
@@ -89,7 +91,9 @@ extension Window {
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: LocatedEvent) -> Bool {
     let owner = owner
-    if let event = event as? ScrollEvent, let owner { return owner.scroll.deliver(event, in: self) }
+    if let event = event as? ScrollEvent, let owner {
+      return (event.phase == nil ? owner.wheel : owner.scroll).deliver(event, in: self)
+    }
     let phase = event.hoverPhase
     defer { if phase == .ended { PointerHover.move(event, in: self) } }
     if phase == .hovered || phase == .left {
@@ -220,6 +224,7 @@ extension Window {
   /// the scroll in progress if one of them takes it.
   private func cancelSequences(in isLost: @MainActor (View) -> Bool) {
     owner?.scroll.cancel { $0.isDescendant(of: self) && isLost($0) }
+    owner?.wheel.cancel { $0.isDescendant(of: self) && isLost($0) }
     for sequence in sequences { cancel(sequence, isRemoval: true, at: isLost) }
     GestureRecognizer.abandonWaiting {
       $0.view.map { $0.windowOfTree === self && isLost($0) } == true

@@ -357,8 +357,9 @@ open class Window: View {
   /// ```
   ///
   /// Setting this property does not move the focus and, unlike in AppKit, neither does showing the
-  /// window. If the value is nil, or is a responder that is not in this window, searches begin at
-  /// the ``rootViewController`` or, if that is not in this window, at the window. A controller's
+  /// window. If the value is nil, or is a responder that is not in this window or that the user
+  /// cannot use, such as a hidden view, searches begin at the ``rootViewController`` or, if that is
+  /// not in this window, at the window. A controller's
   /// actions and key commands therefore work before anything has the focus. The window does not
   /// retain the responder.
   public final var initialFirstResponder: Responder? {
@@ -371,7 +372,7 @@ open class Window: View {
   }
 
   override var searchStart: Responder {
-    if let responder = initialFirstResponder, responder.window === self { return responder }
+    if let responder = initialFirstResponder, node.mayFocus(responder.node) { return responder }
     if let controller = rootViewController, controller.window === self { return controller }
     return self
   }

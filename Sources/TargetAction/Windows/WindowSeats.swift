@@ -25,6 +25,8 @@ final class WindowSeats {
     var isTold = false
     /// What the tasks that wait for the response are resumed with.
     var response = Window.Response.cancelled
+    /// The number of presses of the default button whose runs go on.
+    private var checkCount = 0
     private var waiting: [CheckedContinuation<Window.Response, Never>] = []
     /// Whether a task waits for the response.
     var isAwaited: Bool { !waiting.isEmpty }
@@ -45,6 +47,33 @@ final class WindowSeats {
     fileprivate func end() {
       window = nil
       for task in exchange(&waiting, with: []) { task.resume(returning: response) }
+    }
+
+    /// Ends the session with what a button of the window has answered, unless its handlers have
+    /// ended it.
+    ///
+    /// A confirmation waits for the runs that the button has started. If one of them does not
+    /// succeed, the session goes on.
+    ///
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - start: A number before those of these runs.
+    func answer(_ response: Window.Response, afterRunsSince start: Int) {
+      let runs = response == .confirmed ? RunLine.runs { $0.number > start } : []
+      guard runs.isEmpty else {
+        checkCount += 1
+        return _ = Task { @MainActor in
+          var succeeds = true
+          for run in runs {
+            if case .succeeded = await run.waitUntilEnded() { continue }
+            succeeds = false
+          }
+          checkCount -= 1
+          if succeeds { answer(response, afterRunsSince: .max) }
+        }
+      }
+      let isRefused = response == .confirmed && (checkCount > 0 || ActionRun.lastFailure > start)
+      if !isRefused, let window { window.owner?.endModal(window, response: response) }
     }
 
     /// The window, if the session lasts and the window is visible.
@@ -182,11 +211,11 @@ final class WindowSeats {
   }
 
   /// Lets the most recent window become key that is visible, and not blocked except by its own
-  /// sheet; if there is none, the most recent one is key once it is shown.
+  /// visible sheet; if there is none, the most recent one is key once it is shown.
   private func chooseAgain() {
     let heir = recentKeys.last { entry in
       guard let window = entry.window else { return true }
-      return front(of: window).map(owner) == window
+      return !window.traits.contains(.isHidden) && front(of: window).map(owner) == window
     }
     if let heir { Self.append(heir, to: &recentKeys) }
     updateKey()

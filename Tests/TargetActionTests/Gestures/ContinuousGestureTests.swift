@@ -93,7 +93,8 @@ private final class ContinuousScene {
     case "wait": scene.pass(number)
     case "skip": scene.now += number
     case "due": scene.recorder.record(scene.application.nextDeadline.map { "\($0)" } ?? "none")
-    case "other": recognizer?.receiveOtherButton()
+    case "other": scene.send(.began, at: number, buttons: [.primary, .secondary])
+    case "otherUp": scene.send(.ended, at: number, buttons: .secondary)
     case "disable": recognizer?.isEnabled = false
     case "enable": recognizer?.isEnabled = true
     case "detach": if let recognizer { scene.row.removeGestureRecognizer(recognizer) }

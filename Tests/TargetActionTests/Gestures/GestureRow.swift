@@ -46,9 +46,11 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       "a second pointer outlasts the first",
       "down; wait 0.5; second 30; up; secondMove 35; secondUp 35; down; wait 0.5; up",
       "began ended began ended"),
-    .init("another button before", "down; other; due; wait 1; up", "none"),
-    .init("another button after", "down; wait 0.5; other; move 90; up", "began ended"),
-    .init("another button without a press", "other; down; wait 0.5; up", "began ended"),
+    .init("another button before", "down; other; otherUp; wait 0.5; up", "began ended"),
+    .init(
+      "another button after", "down; wait 0.5; other; otherUp; up", "began changed changed ended"),
+    .init("another button outlasts the first", "down; wait 0.5; other; up; move 90; otherUp",
+      "began changed ended"),
     .init("the wrong button", "right; due; wait 1; up", "none"),
     .init("the right button", "right; wait 1; up", "began ended", setup: "secondary"),
     .init("a duration of zero", "down; up", "began ended", setup: "at0"),
@@ -76,7 +78,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       "waits for a pan, which is released", "down; wait 0.5; due; up", "none began cancelled",
       setup: "outerPan requires"),
     .init(
-      "waits for a pan, and another button comes", "down; wait 0.5; other; up", "",
+      "waits for a pan, and another button comes", "down; wait 0.5; other; up", "began cancelled",
       setup: "outerPan requires"),
     .init(
       "waits for a pan, which is removed", "down; wait 0.5; noOuter; move 15; up",
@@ -107,8 +109,11 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init(
       "a second pointer is ignored",
       "down; second 30; secondMove 90; move 20; secondUp 90; move 30; up", "began changed ended"),
-    .init("another button before", "down; other; move 40; up", ""),
-    .init("another button after", "down; move 40; other; move 90; up", "began ended"),
+    .init("another button before", "down; other; otherUp; move 40; up", "began ended"),
+    .init(
+      "another button after", "down; move 40; other; otherUp; up", "began changed changed ended"),
+    .init("another button outlasts the first", "down; move 40; other; up; move 90; otherUp",
+      "began changed ended"),
     .init("the wrong button", "right; move 40; up", ""),
     .init("the right button", "right; move 40; up", "began ended", setup: "secondary"),
     .init("a distance of zero", "down; move; up", "began ended", setup: "at0"),
@@ -184,7 +189,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       ("removes the window", "thenLeave", "began cancelled"),
       ("releases the pointer", "thenUp", "began ended"),
       ("cancels the pointer", "thenCancel", "began cancelled"),
-      ("presses another button", "thenOther", "began ended"),
+      ("presses another button", "thenOther", "began changed changed ended"),
     ]
     return handlers.map { reaction, word, sent in
       GestureRow("a handler \(reaction)", "down; \(begin); move 40; up", sent, setup: word)

@@ -47,14 +47,14 @@ extension Model {
         cancelUnreachable(in: window)
       }
     #endif
-    let isOther = join(&touch, in: window)
+    let endsGestures = join(&touch, in: window)
     if touch.stroke == .left { return false }
     if touch.stroke != .down {
       guard let sequence = sequence(of: touch.pointer, in: window) else {
         if isEnd { letGo(of: [hover(touch, in: window)]) }
         return false
       }
-      let isTaken = goOn(touch, of: sequence, in: window, isOther: isOther)
+      let isTaken = goOn(touch, of: sequence, in: window, endsGestures: endsGestures)
       // The release of one of several buttons has become a move.
       if isEnd { letGo(of: [hover(touch, in: window)]) }
       return isTaken
@@ -76,7 +76,7 @@ extension Model {
 
   /// Makes the press or the release of one of several buttons a move.
   ///
-  /// - Returns: Whether another button was pressed.
+  /// - Returns: Whether only other buttons are still held down than those with which the press began.
   private func join(_ touch: inout ModelTouch, in window: ModelObject) -> Bool {
     guard let sequence = sequence(of: touch.pointer, in: window),
       let index = index(of: sequence, in: window)
@@ -90,7 +90,8 @@ extension Model {
     }
     guard touch.stroke == .move, touch.buttons != 0 else { return false }
     window.sequences[index].buttons = touch.buttons
-    return held != 0 && touch.buttons != held && touch.buttons & held == held
+    return touch.buttons != held && touch.buttons & held == touch.buttons
+      && sequence.firstButtons & touch.buttons == 0
   }
 
   private func begin(
@@ -132,7 +133,8 @@ extension Model {
     for recognizer in recognizers { recognizer.holds += 1 }
     let sequence = ModelObject.PointerSequence(
       serial: nextSerial(), previous: application.presses[touch.pointer], pointer: touch.pointer,
-      view: view, recognizers: recognizers, point: touch.point, buttons: touch.buttons,
+      view: view, recognizers: recognizers, point: touch.point,
+      firstButtons: touch.buttons, buttons: touch.buttons,
       isInControl: ancestors(ofView: view).contains { $0.kind == .control })
     application.presses[touch.pointer] = sequence.serial
     window.sequences.append(sequence)
@@ -150,20 +152,20 @@ extension Model {
     _ touch: ModelTouch,
     of sequence: ModelObject.PointerSequence,
     in window: ModelObject,
-    isOther: Bool
+    endsGestures: Bool
   ) -> Bool {
     note(touch.point, of: sequence, in: window)
     return holding(sequence.recognizers) {
-      for recognizer in sequence.recognizers {
-        if isOther { receiveOtherButton(recognizer, of: sequence) }
-        receive(recognizer, touch, of: sequence)
-      }
+      var shown = touch
+      if endsGestures { shown.stroke = .up }
+      for recognizer in sequence.recognizers { receive(recognizer, shown, of: sequence) }
+      if endsGestures { lift(sequence) }
       // A recognizer may have canceled the pointer for the view.
       let receiver = receiver(of: sequence, in: window)
       return holding([receiver]) {
         if touch.stroke != .move { end(sequence, in: window) }
         let isTaken = receiver.map { bubble(from: $0, touch, in: window) } ?? false
-        if touch.stroke != .move { finish(sequence.recognizers) }
+        if touch.stroke != .move || endsGestures { finish(sequence.recognizers) }
         return isTaken || !sequence.recognizers.isEmpty
       }
     }
@@ -334,7 +336,9 @@ extension Model {
 
   private func cancelSequences(of window: ModelObject, at isLost: (ModelObject) -> Bool) {
     if let owner = window.owner {
-      cancelScroll(in: owner) { isInside($0, window) && isLost($0) }
+      for track in [\ModelObject.scroll, \.wheel] {
+        cancelScroll(track, in: owner) { isInside($0, window) && isLost($0) }
+      }
     }
     let sequences = window.sequences
     holding(sequences.flatMap(\.recognizers)) {

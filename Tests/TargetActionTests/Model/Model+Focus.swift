@@ -24,7 +24,7 @@ extension Model {
     guard let next, next.window === window else {
       return loseFocus(of: window, heir: object.next)
     }
-    return canFocusInside(next) ? nil : loseFocus(of: window, heir: next)
+    return next.mayContainFocus ? nil : loseFocus(of: window, heir: next)
   }
 
   /// Returns the window whose first responder is an object or depends on it.
@@ -78,40 +78,12 @@ extension Model {
         return true
       }
       guard responder.isAlive, responder.isWilling, responder.window === window,
-        canFocus(responder)
+        responder.mayHaveFocus
       else { return false }
       if offer(to: responder, in: window) { return true }
       moves = window.moves
       return false
     }
-  }
-
-  /// Returns an object with everything that it is inside of or linked to, below its window.
-  func surroundings(of object: ModelObject) -> [ModelObject] {
-    var all: [ModelObject] = []
-    for member in object.chain {
-      if member.kind.isWindow || member.kind == .application { break }
-      var current: ModelObject? = member
-      while let view = current, !view.kind.isWindow {
-        all.append(view)
-        current = view.superview
-      }
-    }
-    return all
-  }
-
-  /// Returns whether a responder may have the focus.
-  private func canFocus(_ responder: ModelObject) -> Bool {
-    !surroundings(of: responder).contains { keepsFocusAway($0, from: responder) }
-  }
-
-  /// Returns whether what is inside an object may have the focus.
-  private func canFocusInside(_ object: ModelObject) -> Bool {
-    !surroundings(of: object).contains { keepsFocusAway($0, from: nil) }
-  }
-
-  private func keepsFocusAway(_ object: ModelObject, from responder: ModelObject?) -> Bool {
-    object.isHidden || !object.isEnabledByProgram && object !== responder
   }
 
   func hide(_ view: ModelObject, _ isHidden: Bool) {
@@ -143,15 +115,15 @@ extension Model {
   private func loseFocus(
     of window: ModelObject, inside view: ModelObject, isMoved: Bool = false
   ) {
-    guard let focused = window.focused, isMoved || !canFocus(focused),
-      surroundings(of: focused).contains(where: { $0 === view })
+    guard let focused = window.focused, isMoved || !focused.mayHaveFocus,
+      focused.surroundings.contains(where: { $0 === view })
     else { return }
     let isOnChain = focused.chain.contains { $0 === view }
     let heir =
       isOnChain
       ? view.next
       : focused.chain.dropFirst().first { member in
-        !surroundings(of: member).contains { $0 === view }
+        !member.surroundings.contains { $0 === view }
       }
     settle([loseFocus(of: window, heir: heir)])
   }
@@ -172,7 +144,7 @@ extension Model {
         } else {
           cancelSequences(in: view, of: window)
         }
-        let isUsable = view.superview.map { canFocusInside($0) } ?? true
+        let isUsable = view.superview.map { $0.mayContainFocus } ?? true
         if window.focused != nil, outermost(view) !== window || !isUsable {
           loseFocus(of: window, inside: view, isMoved: true)
         }
@@ -209,7 +181,7 @@ extension Model {
     return holding([window]) {
       beginFocusChange(in: window)
       defer { endFocusChange(in: window) }
-      guard responder.isWilling, canFocus(responder), takeBack(from: window, for: responder) else {
+      guard responder.isWilling, responder.mayHaveFocus, takeBack(from: window, for: responder) else {
         return false
       }
       install(responder, in: window)
@@ -272,7 +244,7 @@ extension Model {
   ///
   /// - Returns: Whether no other responder needs to be called.
   private func offer(to responder: ModelObject, in window: ModelObject) -> Bool {
-    guard responder.isWilling, responder.window === window, canFocus(responder) else {
+    guard responder.isWilling, responder.window === window, responder.mayHaveFocus else {
       return window.firstResponder !== window
     }
     let moves = window.moves
@@ -305,7 +277,7 @@ extension Model {
 
   private func install(_ responder: ModelObject, in window: ModelObject) {
     guard responder !== window.firstResponder, responder.window === window,
-      canFocus(responder)
+      responder.mayHaveFocus
     else { return }
     moveFocus(of: window, to: responder === window ? nil : responder)
   }

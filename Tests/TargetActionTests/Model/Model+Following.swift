@@ -41,28 +41,15 @@ extension Model {
     _ touch: ModelTouch,
     of sequence: ModelObject.PointerSequence
   ) {
-    guard isReceptive(recognizer), recognizer.gesture.pointers.contains(sequence.serial) else {
-      return
-    }
+    guard isReceptive(recognizer), tracks[sequence.serial]?.isDown == true,
+      recognizer.gesture.pointers.contains(sequence.serial)
+    else { return }
     record(.followed(recognizer.id, touch.stroke))
     react(recognizer, .following)
     if recognizer.kind == .tapper {
       tap(recognizer, touch)
     } else if !recognizer.gesture.script.isEmpty {
       change(recognizer, to: recognizer.gesture.script.removeFirst())
-    }
-  }
-
-  /// Fails, or ends a gesture that has begun, because another button of a pointer is pressed.
-  func receiveOtherButton(
-    _ recognizer: ModelObject,
-    of sequence: ModelObject.PointerSequence
-  ) {
-    guard recognizer.gesture.pointers.contains(sequence.serial) else { return }
-    if isUnderWay(recognizer) {
-      change(recognizer, to: .ended)
-    } else if recognizer.gesture.progress == .possible, recognizer.gesture.pending != .ended {
-      change(recognizer, to: .failed)
     }
   }
 

@@ -152,18 +152,20 @@ extension Model {
     let app = application
     var next = ModelScroll(
       hasPhase: location.hasPhase, window: window, time: .milliseconds(now * 125), point: point)
+    // A wheel that turns during a scroll changes nothing about it.
+    let track = location.hasPhase ? \ModelObject.scroll : \.wheel
     let goesOn =
       location.hasPhase
-      ? location != .began && app.scroll?.hasPhase == true
-      : app.scroll.map { continues($0, next) } ?? false
-    if !goesOn { app.scroll = nil }
+      ? location != .began && app.scroll != nil : app.wheel.map { continues($0, next) } ?? false
+    if location == .began { cancelScroll(track, in: app) { _ in true } }
+    if !goesOn { app[keyPath: track] = nil }
     defer { if location == .ended || location == .cancelled { app.scroll = nil } }
-    cancelScroll(in: app) { !canReach($0) }
-    let taker = app.scroll?.taker
+    cancelScroll(track, in: app) { !canReach($0) }
+    let taker = app[keyPath: track]?.taker
     return holding([taker]) {
       if let taker, offer(location, to: taker) {
         next.taker = taker
-        if !location.hasPhase { app.scroll = next }
+        if !location.hasPhase { app.wheel = next }
         return true
       }
       guard !goesOn || !location.hasPhase, let view = captor(at: point, in: window) else {
@@ -174,8 +176,10 @@ extension Model {
           return false
         }
         next.taker = responder
-        app.scroll = next
-        if location != .ended, location != .cancelled { cancelScroll(in: app) { !canReach($0) } }
+        app[keyPath: track] = next
+        if location != .ended, location != .cancelled {
+          cancelScroll(track, in: app) { !canReach($0) }
+        }
         return true
       }
     }
@@ -184,7 +188,7 @@ extension Model {
   /// Returns whether a turn of the wheel belongs to the turn before.
   private func continues(_ last: ModelScroll, _ next: ModelScroll) -> Bool {
     let (x, y) = (next.point.x - last.point.x, next.point.y - last.point.y)
-    return !last.hasPhase && last.window === next.window
+    return last.window === next.window
       && next.time - last.time < .milliseconds(500) && x * x + y * y <= 9
   }
 
@@ -196,13 +200,16 @@ extension Model {
   }
 
   /// Cancels the scroll in progress if the view that takes it meets a condition.
-  func cancelScroll(in app: ModelObject, where isLost: (ModelObject) -> Bool) {
-    guard let taker = app.scroll?.taker, let scroll = app.scroll else { return }
+  func cancelScroll(
+    _ track: ReferenceWritableKeyPath<ModelObject, ModelScroll?>, in app: ModelObject,
+    where isLost: (ModelObject) -> Bool
+  ) {
+    guard let scroll = app[keyPath: track], let taker = scroll.taker else { return }
     let views = taker.chain.lazy.filter(\.isReachable).compactMap {
       $0.kind.isView ? $0 : $0.loadedView
     }
     guard (views.first ?? scroll.window).map(isLost) != false else { return }
-    app.scroll?.taker = nil
+    app[keyPath: track]?.taker = nil
     guard scroll.hasPhase, scroll.window != nil else { return }
     _ = holding([taker]) { offer(.cancelled, to: taker) }
   }

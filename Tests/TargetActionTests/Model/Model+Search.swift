@@ -91,6 +91,9 @@ extension Model {
     defer { if starts.contains(where: \.isDying) { hasStrayed = true } }
     for part in 0..<5 {
       guard let start = start(of: part, scope, app, sender) else { continue }
+      // A sender or an anchor in another application is passed over.
+      let isAnchored = if case .anchored = scope { true } else { app.anchor != nil }
+      if part == 1 || part == 0 && isAnchored, isElsewhere(start, app) { continue }
       if !start.isDying { starts.append(start) }
       if walk(from: start, part, in: app, errand, offer) { return }
     }
@@ -130,6 +133,12 @@ extension Model {
     }
   }
 
+  /// Returns whether the chain of a responder leads to another application.
+  private func isElsewhere(_ responder: ModelObject, _ app: ModelObject) -> Bool {
+    guard let top = responder.chain.last, top.kind == .application else { return false }
+    return top !== app
+  }
+
   private func walk(
     from start: ModelObject,
     _ part: Int,
@@ -149,9 +158,7 @@ extension Model {
           continue
         }
         errand.changeCount = ModelObject.changeCount
-        if part != 1, let other = host.chain.last, other.kind == .application, other !== app {
-          return false
-        }
+        if isElsewhere(host, app) { return false }
       }
       current = isApplication ? nil : host.next
     }

@@ -124,7 +124,7 @@ extension Model {
       case .prepared(let rules):
         result = begin(candidate, errand, rules, in: app, awaitedBy: waiter)
       case .passed:
-        guard errand.action == .cancel, let runs = candidate.responder?.runs, !runs.isEmpty
+        guard errand.action == .cancel, let runs = candidate.responder?.runs, !runs.allSatisfy(\.isCanceled)
         else { return false }
         // The runs come after the handler that has passed the action on.
         for run in runs where !run.isCanceled { cancel(run) }
@@ -287,9 +287,7 @@ extension Model {
 
   /// Returns the state of an action at a candidate, which excludes another run of the action.
   private func state(of candidate: Candidate, _ errand: Errand) -> Availability {
-    if case .canceller = candidate.handler {
-      return candidate.responder?.runs.allSatisfy(\.isCanceled) == false ? .enabled : .disabled
-    }
+    if case .canceller = candidate.handler { return .enabled }
     let state = candidate.responder.map { validate($0, errand) } ?? .enabled
     guard state == .enabled, candidate.rules(of: errand.action)?.policy == .ignored,
       let run = line(of: errand.action, at: candidate.object).first

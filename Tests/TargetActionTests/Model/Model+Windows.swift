@@ -146,7 +146,8 @@ extension Model {
     let heir = application.formerKeys.last {
       guard let window = $0.window else { return true }
       let front = front(of: window, in: application)
-      return !front.isHidden && base(of: front, in: application) === window
+      return !window.isHidden && !front.isHidden
+        && base(of: front, in: application) === window
     }
     if let heir {
       application.formerKeys.removeAll { $0.isSame(as: heir) }

@@ -67,8 +67,8 @@ final class ModelObject {
 
   // Properties of applications.
   var time: Duration?
-  /// The scroll in progress, or the last turn of the wheel.
-  var scroll: ModelScroll?
+  /// The scroll in progress, and the last turn of the wheel.
+  var (scroll, wheel): (ModelScroll?, ModelScroll?)
   @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
   /// The windows that have been key, the most recent last; in place of a sheet, the window it is
@@ -174,6 +174,7 @@ final class ModelObject {
     let view: ModelObject
     let recognizers: [ModelObject]
     var point: (x: Int, y: Int)
+    let firstButtons: UInt
     var buttons: UInt
     /// Whether the view is a control or in one.
     let isInControl: Bool
@@ -308,7 +309,7 @@ extension ModelObject {
   func handler(for action: ActionName) -> ModelHandler? {
     let own = handlers[action]
     guard action == .cancel else { return own }
-    return hasMethod(.cancel) ? nil : own ?? (runs.isEmpty ? nil : .canceller)
+    return hasMethod(.cancel) ? nil : own ?? (runs.allSatisfy(\.isCanceled) ? nil : .canceller)
   }
 
   /// The object and its chain.
@@ -356,7 +357,7 @@ extension ModelObject {
     (keyWindow, mainWindow, toldKey, sheetParent) = (nil, nil, nil, nil)
     (formerKeys, sessions, hovers, undrawn) = ([], [], [], [])
     (formerMains, endedSessions) = ([], [])
-    (toldFirst, scroll) = (nil, nil)
+    (toldFirst, scroll, wheel) = (nil, nil, nil)
     runs = []
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }
@@ -366,7 +367,7 @@ extension ModelObject {
 
   /// The start of a search in a window in which nothing has the focus.
   var vacantStart: ModelObject {
-    if let initial, initial.window === self { return initial }
+    if let initial, initial.window === self, initial.mayHaveFocus { return initial }
     if let root, root.window === self { return root }
     return self
   }
@@ -425,6 +426,30 @@ struct ModelAnchor {
 }
 
 extension ModelObject {
+  /// The object with everything that it is inside of or linked to, below its window.
+  var surroundings: [ModelObject] {
+    var all: [ModelObject] = []
+    for member in chain {
+      if member.kind.isWindow || member.kind == .application { break }
+      var current: ModelObject? = member
+      while let view = current, !view.kind.isWindow {
+        all.append(view)
+        current = view.superview
+      }
+    }
+    return all
+  }
+
+  /// Whether a responder may have the focus.
+  var mayHaveFocus: Bool { !surroundings.contains { $0.keepsFocusAway(from: self) } }
+
+  /// Whether what is inside an object may have the focus.
+  var mayContainFocus: Bool { !surroundings.contains { $0.keepsFocusAway(from: nil) } }
+
+  private func keepsFocusAway(from responder: ModelObject?) -> Bool {
+    isHidden || !isEnabledByProgram && self !== responder
+  }
+
   /// Whether a view is in a window, it and the views around it are visible, and no other control
   /// around it is disabled.
   var isUsable: Bool {

@@ -229,4 +229,22 @@ struct PayloadTests {
     #expect(menu.remove(.sameCommand(seven)) && !menu.remove(.sameCommand(seven)))
     #expect(menu.commands.map(\.title)[5...7] == ["6", "x", "8"])
   }
+
+  @Test func `a value is cast to the type that is asked for`() {
+    let command = Command(action: .choose, payload: Payload([window]))
+    #expect(command.value(as: [View].self) == [window] && command.value(as: [Int].self) == nil)
+    #expect(command.value(as: (any Collection).self)?.count == 1)
+    #expect(Command(action: .choose, payload: Event()).value(as: Any.self) == nil)
+  }
+
+  @Test func `the handler of a command with a payload finds the event that triggered it`() {
+    let command = Command(action: .refresh, payload: Payload(7))
+    var found: [Event?] = []
+    window.addHandler(for: .refresh) { [application] invocation in
+      found += [invocation.event, application.currentEvent]
+    }
+    let event = KeyEvent(key: "k")
+    application.perform(command, event: event)
+    #expect(found[0] === command.payload && found[1] === event && application.currentEvent == nil)
+  }
 }

@@ -121,4 +121,20 @@ struct SearchOrderTests {
       ])
     #expect(parts[1].hops.map { $0.object === button } == [true])
   }
+
+  @Test func `a sender or an anchor in another application is passed over`() {
+    let (application, window) = (Application(), Window())
+    application.unhandledActionHandler = { _ in }
+    application.keyWindow = window
+    for sender in [world.sender, world.focused] {
+      #expect(application.target(forAction: .ping, sender: sender) == nil)
+      #expect(!application.sendAction(.ping, from: sender))
+      application.withAnchor(sender) { #expect(!application.sendAction(.ping)) }
+      #expect(application.targets(as: (any PingActions).self, sender: sender).isEmpty)
+    }
+    #expect(recorder.take() == [])
+    // Outside any application, a chain belongs to none.
+    let free = Pinger("free", recorder)
+    #expect(application.sendAction(.ping, from: free) && recorder.take() == ["ping free"])
+  }
 }

@@ -129,4 +129,25 @@ struct ScrollTests {
     #expect(scroll(.began))
     #expect(left.takeLog() == ["wheel", "began"] && right.takeLog() == ["wheel"])
   }
+
+  @Test func `a scroll that begins cancels one that has not ended`() {
+    scroll(.began)
+    scroll(.began, x: 60)
+    #expect(left.takeLog() == ["began", "cancelled"])
+    scroll(.changed)
+    scroll(.ended)
+    #expect(left.takeLog() == [] && right.takeLog() == ["began", "changed", "ended"])
+  }
+
+  @Test func `a wheel that turns changes nothing about a scroll`() {
+    scroll(.began)
+    scroll(nil, x: 60)
+    scroll(.changed, x: 60)
+    #expect(left.takeLog() == ["began", "changed"] && right.takeLog() == ["wheel"])
+    window.cancelPointers()
+    #expect(left.takeLog() == ["cancelled"])
+    scroll(nil)
+    #expect(left.takeLog() == ["wheel"] && !scroll(.changed) && !scroll(.ended))
+    #expect(left.takeLog() == [])
+  }
 }

@@ -256,6 +256,10 @@ struct ResponderMemberExamples {
       return .enabled
     }
     #expect(state(of: []).reason == "Select a photo first." && state(of: ["Sea"]).isEnabled)
+    func state(_ hasSelection: Bool) -> ActionState {
+      //= ActionState.swift: return ActionState(isEnabled: hasSelection)
+    }
+    #expect([state(true), state(false)] == [.enabled, .disabled])
   }
 
   @Test func `a handler is registered for a while`() {

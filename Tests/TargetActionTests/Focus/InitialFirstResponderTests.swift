@@ -11,6 +11,10 @@ private final class Screen: ViewController, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
 }
 
+private final class Pinging: View, PingActions {
+  func ping(_ sender: AnyObject?) {}
+}
+
 /// Searches in windows in which nothing has the focus.
 @MainActor
 @Suite
@@ -128,5 +132,35 @@ struct InitialFirstResponderTests {
     window.initialFirstResponder = ponger
     application.validateIfNeeded()
     #expect(control.isEnabled)
+  }
+
+  @Test(arguments: ["hidden", "in a hidden view", "in a disabled control", "without interaction"])
+  func `an initial first responder that the user cannot use is passed over`(how: String) {
+    let (outer, pinger) = (Control(), Pinging())
+    window.addSubview(outer)
+    outer.addSubview(pinger)
+    window.initialFirstResponder = pinger
+    #expect(application.target(forAction: .ping) === pinger)
+    for isUsable in [false, true] {
+      switch how {
+      case "hidden": pinger.isHidden = !isUsable
+      case "in a hidden view": outer.isHidden = !isUsable
+      case "in a disabled control": outer.isEnabled = isUsable
+      default: pinger.isUserInteractionEnabled = isUsable
+      }
+      #expect(application.target(forAction: .ping) === (isUsable ? pinger : screen))
+    }
+  }
+
+  @Test func `a window without interaction has no first responder`() {
+    let field = FocusField("field", recorder, in: window)
+    window.makeFirstResponder(field)
+    window.isUserInteractionEnabled = false
+    #expect(window.firstResponder === window)
+    #expect(!window.makeFirstResponder(field) && !field.becomeFirstResponder())
+    window.isUserInteractionEnabled = true
+    #expect(window.makeFirstResponder(field))
+    window.isHidden = true
+    #expect(window.firstResponder === field)
   }
 }

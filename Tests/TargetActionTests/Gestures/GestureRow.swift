@@ -49,7 +49,8 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init("another button before", "down; other; otherUp; wait 0.5; up", "began ended"),
     .init(
       "another button after", "down; wait 0.5; other; otherUp; up", "began changed changed ended"),
-    .init("another button outlasts the first", "down; wait 0.5; other; up; move 90; otherUp",
+    .init(
+      "another button outlasts the first", "down; wait 0.5; other; up; move 90; otherUp",
       "began changed ended"),
     .init("the wrong button", "right; due; wait 1; up", "none"),
     .init("the right button", "right; wait 1; up", "began ended", setup: "secondary"),
@@ -112,7 +113,8 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init("another button before", "down; other; otherUp; move 40; up", "began ended"),
     .init(
       "another button after", "down; move 40; other; otherUp; up", "began changed changed ended"),
-    .init("another button outlasts the first", "down; move 40; other; up; move 90; otherUp",
+    .init(
+      "another button outlasts the first", "down; move 40; other; up; move 90; otherUp",
       "began changed ended"),
     .init("the wrong button", "right; move 40; up", ""),
     .init("the right button", "right; move 40; up", "began ended", setup: "secondary"),

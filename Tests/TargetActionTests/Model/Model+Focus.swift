@@ -181,7 +181,8 @@ extension Model {
     return holding([window]) {
       beginFocusChange(in: window)
       defer { endFocusChange(in: window) }
-      guard responder.isWilling, responder.mayHaveFocus, takeBack(from: window, for: responder) else {
+      guard responder.isWilling, responder.mayHaveFocus, takeBack(from: window, for: responder)
+      else {
         return false
       }
       install(responder, in: window)

@@ -124,7 +124,8 @@ extension Model {
       case .prepared(let rules):
         result = begin(candidate, errand, rules, in: app, awaitedBy: waiter)
       case .passed:
-        guard errand.action == .cancel, let runs = candidate.responder?.runs, !runs.allSatisfy(\.isCanceled)
+        guard errand.action == .cancel, let runs = candidate.responder?.runs,
+          !runs.allSatisfy(\.isCanceled)
         else { return false }
         // The runs come after the handler that has passed the action on.
         for run in runs where !run.isCanceled { cancel(run) }

@@ -140,4 +140,24 @@ struct RunCancellationTests {
     delegate.gate.open()
     await application.waitUntilIdle()
   }
+
+  @Test(arguments: Way.allCases.filter { $0 != .explicitly })
+  func `once all runs of a responder have been asked, the next responder is`(way: Way) async {
+    let (inner, outer) = (Named("inner"), Named("outer"))
+    (inner.next, outer.next) = (outer, scene.window)
+    application.keyMaps = [.standard(for: .linux)]
+    #expect(scene.window.makeFirstResponder(inner))
+    for responder in [inner, outer] {
+      responder.addHandler(for: .refresh) { [gate = scene.gate] _ in try await gate.pass() }
+      application.sendAction(.refresh, to: responder)
+    }
+    #expect(cancel(way, at: inner))
+    #expect([inner, outer].map { $0.runs[0].isCancellationRequested } == [true, false])
+    #expect(application.target(forAction: .cancelOperation) === outer)
+    #expect(cancel(way, at: inner) && outer.runs[0].isCancellationRequested)
+    #expect(application.target(forAction: .cancelOperation) == nil)
+    #expect(!cancel(way, at: inner))
+    for _ in 0..<2 { scene.gate.open() }
+    await application.waitUntilIdle()
+  }
 }

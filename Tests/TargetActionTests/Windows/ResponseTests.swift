@@ -5,6 +5,11 @@ extension Window.Response {
   fileprivate static let forgotten = Window.Response(rawValue: "forgotten")
 }
 
+/// A responder that keeps errors.
+private final class Checker: Responder {
+  override func presentError(_ error: any Error) {}
+}
+
 /// Questions that a task asks with a modal window.
 @MainActor
 @Suite
@@ -151,5 +156,78 @@ struct ResponseTests {
     let stranger = Window()
     question.sheetParent = stranger
     #expect(await application.response(to: question) == .cancelled)
+  }
+
+  private struct Unfit: Error {}
+
+  /// Makes the default button start a run that waits at a gate.
+  private func checkInBackground(
+    _ policy: ActionRun.Policy = .ignore
+  ) -> (gate: RunGate, target: Responder) {
+    let (gate, target) = (RunGate(), Checker())
+    target.next = question
+    target.addHandler(for: .refresh, whileRunning: policy) { _ in try await gate.pass() }
+    confirm.addTarget(target, action: .refresh, for: .primaryActionTriggered)
+    return (gate, target)
+  }
+
+  @Test func `the default button confirms once the run that it has started succeeds`() async {
+    let (gate, target) = checkInBackground()
+    let response = await response {
+      confirm.performPrimaryAction()
+      confirm.performPrimaryAction()
+      #expect(application.modalWindow === question && gate.count == 1)
+      gate.open()
+    }
+    #expect(response == .confirmed && target.runs.isEmpty)
+  }
+
+  @Test(arguments: ["fails", "is canceled", "fails at once"])
+  func `the window stays open if the run of the default button does not succeed`(
+    way: String
+  ) async {
+    let (gate, target) = checkInBackground()
+    if way == "fails at once" {
+      target.removeHandler(for: .refresh)
+      target.addHandler(for: .refresh) { _ async throws in throw Unfit() }
+    }
+    let task = Task.immediate { await application.response(to: question) }
+    confirm.performPrimaryAction()
+    switch way {
+    case "fails": gate.open(throwing: Unfit())
+    case "is canceled":
+      application.sendAction(.cancelOperation, to: target)
+      gate.open(throwing: CancellationError())
+    default: break
+    }
+    await application.waitUntilIdle()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(application.modalWindow === question)
+    cancel.performPrimaryAction()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test func `Escape answers while the default button still checks`() async {
+    let (gate, _) = checkInBackground()
+    let response = await response {
+      confirm.performPrimaryAction()
+      press(.escape)
+    }
+    #expect(response == .cancelled)
+    gate.open()
+  }
+
+  @Test func `a run that starts over answers for the one that it replaces`() async {
+    let (gate, _) = checkInBackground(.restart)
+    let response = await response {
+      confirm.performPrimaryAction()
+      confirm.performPrimaryAction()
+      gate.open(throwing: CancellationError())
+      Task { @MainActor in
+        while gate.count == 0 { await Task.yield() }
+        gate.open()
+      }
+    }
+    #expect(response == .confirmed)
   }
 }

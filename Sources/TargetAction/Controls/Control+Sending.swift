@@ -4,16 +4,18 @@ extension Control: ActionSender, PayloadSender {
   /// The place where the searches for the targets of a control's actions begin.
   ///
   /// Later versions may add places, so end a `switch` with `@unknown default`.
-  public enum SearchAnchor: Hashable, Sendable {
+  public enum SearchOrigin: Hashable, Sendable {
     /// The first responder of the key window, as for every other search.
     case firstResponder
     /// The first responder of the control's own window.
     case ownWindow
+    /// The control itself.
+    case control
   }
 
   /// The place where searches begin for the control's actions that have no explicit target.
   ///
-  /// The default is ``SearchAnchor/firstResponder``. Set ``SearchAnchor/ownWindow`` for the
+  /// The default is ``SearchOrigin/firstResponder``. Set ``SearchOrigin/ownWindow`` for the
   /// controls of a toolbar, so that they show and change their own window even while another window
   /// is the key window. Their actions are then validated and sent from the first responder of their
   /// window. If nothing in the window has the focus, searches begin at its
@@ -21,17 +23,24 @@ extension Control: ActionSender, PayloadSender {
   /// then continues like any other (``Application/sendAction(_:to:from:event:)``): with the
   /// control's chain, with a main window that is not the key window, and with the application.
   ///
-  /// A control outside a window searches from the first responder in either case. The anchor
-  /// applies to all sends and queries with the control as their sender, including those of
+  /// Set ``SearchOrigin/control`` for a button in a row, so that it shows and does what its row can
+  /// do, whatever has the focus. Searches then begin with the control's chain.
+  ///
+  /// With ``SearchOrigin/ownWindow``, a control outside a window searches from the first responder.
+  /// The origin applies to all sends and queries with the control as their sender, including those of
   /// overrides, and to what the handlers ask and send (``Application/send(_:)``).
   ///
-  /// - Complexity: O(1). A send with ``SearchAnchor/ownWindow`` costs a search and O(*d*) for a
+  /// - Complexity: O(1). A send from another origin than the default costs a search and O(*d*) for a
   ///   chain of *d* responders.
-  public final var searchAnchor: SearchAnchor {
-    get { node.traits.contains(.searchesOwnWindow) ? .ownWindow : .firstResponder }
+  public final var searchOrigin: SearchOrigin {
+    get {
+      if node.traits.contains(.searchesOwnWindow) { return .ownWindow }
+      return node.traits.contains(.searchesItself) ? .control : .firstResponder
+    }
     set {
-      guard searchAnchor != newValue else { return }
-      node.traits.formSymmetricDifference(.searchesOwnWindow)
+      guard searchOrigin != newValue else { return }
+      node.set(.searchesOwnWindow, newValue == .ownWindow)
+      node.set(.searchesItself, newValue == .control)
       SearchPath.mayStartElsewhere = true
       if validatesAutomatically { showingApplication?.setNeedsValidation() }
     }
@@ -80,7 +89,7 @@ extension Control: ActionSender, PayloadSender {
 
   var interceptsSends: Bool {
     // Reading the properties would cost exclusivity checks.
-    !node.traits.isDisjoint(with: [.isScheduled, .searchesOwnWindow])
+    !node.traits.isDisjoint(with: [.isScheduled, .searchesOwnWindow, .searchesItself])
       || node.classRecord.value.traits.contains(.overridesSend)
   }
 

@@ -121,7 +121,7 @@ open class Control: View {
   /// window of an application. If all targets of its actions have been deallocated, the next
   /// validation disables it. The control is validated after changes to chains, the focus, and
   /// windows, after events (``Application/sendEvent(_:)``), and after
-  /// ``Application/setNeedsValidation()``. Searches begin at the ``searchAnchor``. Once the value is false again, only the program decides.
+  /// ``Application/setNeedsValidation()``. Searches begin at the ``searchOrigin``. Once the value is false again, only the program decides.
   ///
   /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods
   /// and closures are not validated, and are always called.
@@ -154,7 +154,8 @@ open class Control: View {
   public private(set) final var actionState: ActionState?
 
   override final var ownSearchStart: Responder? {
-    guard searchAnchor == .ownWindow, let window else { return nil }
+    if searchOrigin == .control { return self }
+    guard searchOrigin == .ownWindow, let window else { return nil }
     return window.focusNode?.nearestResponder ?? window.searchStart
   }
 
@@ -407,7 +408,7 @@ open class Control: View {
   /// Every action that the control sends goes through this method. Override it to observe, change,
   /// or drop actions. The default implementation calls ``Application/send(_:)`` on the application
   /// at the end of the control's chain, or on ``Application/shared`` if there is none. A search for
-  /// a target begins at the ``searchAnchor``. Mark an override `@discardableResult` as well.
+  /// a target begins at the ``searchOrigin``. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -89,7 +89,7 @@ extension ActionSend {
   public enum Scope {
     /// The whole application, from the first responder on.
     ///
-    /// If the sender is a control with its own ``Control/searchAnchor-swift.property``, the search
+    /// If the sender is a control with its own ``Control/searchOrigin-swift.property``, the search
     /// begins there.
     case everywhere
     /// The whole application, with an anchor in place of the first responder.

@@ -361,7 +361,7 @@ open class Application: Responder {
   /// Its result is the result of the send.
   ///
   /// A send that has an anchor, or whose sender is a control with its own
-  /// ``Control/searchAnchor-swift.property``, begins there. Everything that its handler asks and
+  /// ``Control/searchOrigin-swift.property``, begins there. Everything that its handler asks and
   /// sends then begins there, too, until the focus or the key window changes, or until the handler
   /// returns or first suspends. What a handler sends after it has opened a dialog
   /// therefore goes to the dialog.

@@ -184,6 +184,8 @@ struct SearchPath {
   mutating func stayInApplication() {
     lastChange = Epoch.changeCount
     guard let top = position.node?.top else { return }
-    if top.traits.contains(.isApplication), top != application.node { position.node = nil }
+    if top != application.node, top.ifAlive?.traits.contains(.isApplication) == true {
+      position.node = nil
+    }
   }
 }

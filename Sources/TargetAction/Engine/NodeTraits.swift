@@ -51,6 +51,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isDisabled = NodeTraits(rawValue: 1 << 19)
   /// The node belongs to a control that the program has disabled.
   static let isDisabledByProgram = NodeTraits(rawValue: 1 << 20)
+  /// The node belongs to a control whose searches begin at the control.
+  static let searchesItself = NodeTraits(rawValue: 1 << 21)
 
   /// The node is in a table of nodes.
   static let isListed: NodeTraits = [.focusPath, .isScheduled]

@@ -90,7 +90,7 @@ struct OverriddenSendTests {
     case .code: return application.sendAction(.ping)
     case .tried: return own.tryToPerform(.ping)
     case .control, .toolbar:
-      button.searchAnchor = route == .toolbar ? .ownWindow : .firstResponder
+      button.searchOrigin = route == .toolbar ? .ownWindow : .firstResponder
       return button.sendAction(.ping, to: nil, event: nil)
     case .gesture:
       let tap = TapGestureRecognizer()

@@ -162,7 +162,7 @@ struct WindowActionTests {
     document.addSubview(button)
     button.addTarget(nil, action: .closeWindow, for: .primaryActionTriggered)
     button.sendActions(for: .primaryActionTriggered)
-    button.searchAnchor = .ownWindow
+    button.searchOrigin = .ownWindow
     button.sendActions(for: .primaryActionTriggered)
     #expect(recorder.take() == ["panel", "document"])
   }

@@ -365,7 +365,7 @@ final class EmbeddingTests {
     other.window.makeFirstResponder(other.view)
     button.performPrimaryAction()
     #expect(other.view.saveCount == 1)
-    button.searchAnchor = .ownWindow
+    button.searchOrigin = .ownWindow
     button.performPrimaryAction()
     #expect(document.saveCount == 1)
   }

@@ -73,7 +73,7 @@ struct RecipesMenus {
     let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
     application.addWindow(sea)
     application.keyWindow = sun
-    sea.zoomButton.searchAnchor = .firstResponder
+    sea.zoomButton.searchOrigin = .firstResponder
     let output = Output.of { application.tap(sea.zoomButton) }
     #expect(output == "sun at 150 %")
   }

@@ -135,8 +135,7 @@ extension Model {
 
   /// Returns whether the chain of a responder leads to another application.
   private func isElsewhere(_ responder: ModelObject, _ app: ModelObject) -> Bool {
-    guard let top = responder.chain.last, top.kind == .application else { return false }
-    return top !== app
+    responder.application.map { $0 !== app } ?? false
   }
 
   private func walk(

@@ -89,8 +89,10 @@ struct LetterReference {
 
   /// Returns the line of strokes, and whether they begin others.
   private func meaning(of strokes: [String], isText: Bool) -> (line: Line?, begins: Bool) {
-    let isNear =
-      focus[keyWindow] != nil || keyWindow == 1 && !removed.contains(Self.initialView)
+    let isInitialUsable =
+      removed.union(hidden).isDisjoint(with: [Self.initialView])
+      && !hiddenPanels.contains(Self.initialView / 3)
+    let isNear = focus[keyWindow] != nil || keyWindow == 1 && isInitialUsable
     let counting = lines.filter { $0.isNear ? isNear : !isText }
     return (
       counting.first { $0.strokes == strokes },

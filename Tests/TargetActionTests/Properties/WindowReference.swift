@@ -88,7 +88,8 @@ struct WindowReference {
   private mutating func chooseAgain() {
     let entry = history.last { entry in
       guard let window = entry.window else { return true }
-      return isVisible(front(of: window)) && owner(of: front(of: window)) == window
+      return isVisible(window) && isVisible(front(of: window))
+        && owner(of: front(of: window)) == window
     }
     if let entry {
       history.removeAll { $0 == entry }

@@ -256,14 +256,14 @@ extension Rule {
       "A toolbar can act on its own window",
       in: "NSToolbarItem.target",
       cocoa: "The items of a toolbar act on its window.",
-      here: "A control whose searchAnchor is ownWindow does so.",
+      here: "A control whose searchOrigin is ownWindow does so.",
       why: "The library does not know which controls belong to a toolbar."
     ) { scene in
       scene.page()
       let palette = scene.keep(Window())
       scene.application.keyWindow = palette
       scene.control.addTarget(nil, action: .ping, for: .touchUpInside)
-      scene.control.searchAnchor = .ownWindow
+      scene.control.searchOrigin = .ownWindow
       scene.control.sendActions(for: .touchUpInside)
       #expect(scene.pings() == ["ping page "])
     },

@@ -112,7 +112,7 @@ extension MigrationTests {
     ],
     "A disabled control takes presses from the views behind it": ["Control/isEnabled"],
     "A toolbar can act on its own window": [
-      "UIBarButtonItem, UIToolbar", "Control/searchAnchor",
+      "UIBarButtonItem, UIToolbar", "Control/searchOrigin",
     ],
     "A control that does not begin tracking ignores the touch": ["Control/beginTracking(_:)"],
     "If a control is removed, its tracking is canceled without an event": [

@@ -85,8 +85,8 @@ struct RunCancellationTests {
     for _ in 0..<2 { application.sendAction(.refresh) }
     #expect(cancel(way, at: responder))
     #expect(responder.runs.map(\.isCancellationRequested) == [false, false])
-    for _ in 0..<2 {
-      #expect(cancel(way, at: responder))
+    for isFirst in [true, false] {
+      #expect(cancel(way, at: responder) == isFirst)
       #expect(responder.runs.map(\.isCancellationRequested) == [true, true])
     }
     for _ in 0..<2 { scene.gate.open() }

@@ -26,7 +26,7 @@ private enum Route: CaseIterable {
 /// A toolbar in a window that is not the key window.
 @MainActor
 @Suite
-struct SearchAnchorTests {
+struct SearchOriginTests {
   private let application = ReplacingApplication()
   private let keyWindow = Window()
   private let window = Window()
@@ -42,7 +42,7 @@ struct SearchAnchorTests {
     application.focus([keyTarget], in: keyWindow)
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
-    button.searchAnchor = .ownWindow
+    button.searchOrigin = .ownWindow
   }
 
   private var pingCounts: [Int] { [keyTarget.senders.count, target.senders.count] }
@@ -52,11 +52,11 @@ struct SearchAnchorTests {
     return control.isEnabled
   }
 
-  @Test(arguments: Route.allCases, [Control.SearchAnchor.firstResponder, .ownWindow])
-  private func `an action goes to the window of the anchor, whatever handles the send`(
-    _ route: Route, _ anchor: Control.SearchAnchor
+  @Test(arguments: Route.allCases, [Control.SearchOrigin.firstResponder, .ownWindow])
+  private func `an action goes to the window of the origin, whatever handles the send`(
+    _ route: Route, _ origin: Control.SearchOrigin
   ) {
-    button.searchAnchor = anchor
+    button.searchOrigin = origin
     let observer = OriginObserver()
     switch route {
     case .direct, .throughControl, .throughApplication: break
@@ -72,25 +72,25 @@ struct SearchAnchorTests {
       if route == .replacedByApplication { application.replacement = { _ in .ping } }
     }
     button.performPrimaryAction()
-    #expect(pingCounts == (anchor == .ownWindow ? [0, 1] : [1, 0]))
+    #expect(pingCounts == (origin == .ownWindow ? [0, 1] : [1, 0]))
     #expect((target.senders + keyTarget.senders).allSatisfy { $0 === button })
     #expect(observer.origins.allSatisfy { $0 == .control })
     application.replacement = { $0 }
     application.sendAction(.ping)
-    #expect(keyTarget.senders.last ?? button == nil, "The anchor applies to that send alone.")
+    #expect(keyTarget.senders.last ?? button == nil, "The origin applies to that send alone.")
   }
 
   @Test func `the default is the first responder, and a plain control has the same behavior`() {
     let plain = Button("Ping")
     window.addSubview(plain)
     plain.addTarget(nil, action: .ping, for: .primaryActionTriggered)
-    #expect(plain.searchAnchor == .firstResponder)
+    #expect(plain.searchOrigin == .firstResponder)
     plain.performPrimaryAction()
     #expect(pingCounts == [1, 0])
-    plain.searchAnchor = .ownWindow
+    plain.searchOrigin = .ownWindow
     plain.performPrimaryAction()
     #expect(pingCounts == [1, 1])
-    plain.searchAnchor = .firstResponder
+    plain.searchOrigin = .firstResponder
     plain.performPrimaryAction()
     #expect(pingCounts == [2, 1])
   }
@@ -108,9 +108,9 @@ struct SearchAnchorTests {
     button.performPrimaryAction()
     button.sendActions(for: .primaryActionTriggered)
     #expect(pingCounts == [0, 0], "The action is validated where it would be sent.")
-    plain.searchAnchor = .ownWindow
+    plain.searchOrigin = .ownWindow
     application.validateIfNeeded()
-    #expect(!plain.isEnabled && plain.displayTitle == "Own", "A new anchor is taken into account.")
+    #expect(!plain.isEnabled && plain.displayTitle == "Own", "A new origin is taken into account.")
   }
 
   @Test func `a toolbar follows the focus of its own window, not of the key window`() {
@@ -198,5 +198,29 @@ struct SearchAnchorTests {
     button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
     button.performPrimaryAction()
     #expect(pingCounts == [0, 1])
+  }
+
+  @Test func `a button in a row shows and does what its row can do`() {
+    final class Row: View, PingActions {
+      var (count, state) = (0, ActionState.enabled)
+      func ping(_ sender: AnyObject?) { count += 1 }
+      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+    }
+    let (row, plain) = (Row(), Button("Ping"))
+    window.addSubview(row)
+    for each in [plain, button] {
+      row.addSubview(each)
+      each.removeAllTargets()
+      each.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+      (each.searchOrigin, each.validatesAutomatically) = (.control, true)
+      each.performPrimaryAction()
+    }
+    #expect(row.count == 2 && pingCounts == [0, 0])
+    #expect(application.target(forAction: .ping, sender: plain) === row)
+    row.state = .disabled
+    application.setNeedsValidation()
+    #expect(!isEnabledAfterPass(plain) && !button.isEnabled)
+    plain.searchOrigin = .firstResponder
+    #expect(isEnabledAfterPass(plain) && plain.searchOrigin == .firstResponder)
   }
 }

@@ -51,7 +51,7 @@ extension Window {
       ActionHandler(mayPass: true) { sender in
         button.map { $0.windowOfTree?.node == node && $0 !== sender && !$0.isBeingPressed } == true
       } state: { _ in
-        button?.isWithinReach == true ? .enabled : .disabled
+        button.map { $0.isEnabled && $0.isReachable } == true ? .enabled : .disabled
       } call: { invocation in
         button?.whilePressed { $0.performPrimaryAction(event: invocation.event) }
         return .handled

@@ -27,8 +27,8 @@ final class PointerSequence {
     // The pointer may be in other views than the one that captured it.
     didSet { if PointerHover.isActive { PointerHover.noteChange() } }
   }
-  /// The moments of the press and of the pointer's press before; nil if it is not known.
-  let press, previousPress: UInt64?
+  /// The numbers of the press and of the pointer's press before, if they are known.
+  let press: (number: UInt64, previous: UInt64?)?
 
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
@@ -48,13 +48,12 @@ final class PointerSequence {
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
     buttons = event.buttons
-    (press, previousPress) = event.window?.seats?.notePress(of: pointerID) ?? (nil, nil)
+    press = event.window?.seats?.presses.note(pointerID)
   }
 
   /// Whether the press has moved, or is a gesture that has begun.
   var isDrag: Bool {
-    hasMoved && !isTaken && hit?.takesInput != false
-      || recognizers.contains { $0.state == .began || $0.state == .changed }
+    hasMoved && !isTaken && hit?.takesInput != false || recognizers.contains(where: \.isUnderWay)
   }
 
   /// Returns whether an event presses another button of the pointer, which does not begin a sequence.

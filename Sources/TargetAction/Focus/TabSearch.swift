@@ -122,14 +122,8 @@ private struct TabSearch {
   }
 
   private mutating func goBackward(in window: Window) {
-    if current.isTop {
-      current = window.geometry
-    } else if let behind = current.record.behind {
-      current = behind
-    } else {
-      _ = goUp()
-      return
-    }
+    guard current.isTop || current.record.behind != nil else { return _ = goUp() }
+    current = current.record.behind ?? window.geometry
     while canEnter(), let last = current.record.frontmost { current = last }
   }
 

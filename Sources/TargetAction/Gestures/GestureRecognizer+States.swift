@@ -83,8 +83,7 @@ extension GestureRecognizer {
         loser.tellOfFailure()
         if loser.revision == revision { loser.startAnewIfUp() }
       }
-    case .changed: sendActions()
-    case .cancelled where wasUnderWay: sendActions()
+    case .cancelled where wasUnderWay, .changed: sendActions()
     case .failed, .cancelled: tellOfFailure()
     case .possible: break
     }

@@ -121,9 +121,6 @@ open class View: Responder {
     if ValidationSchedule.isActive { windowOfTree?.owner?.setNeedsValidation() }
   }
 
-  /// Whether the view itself is visible and takes interaction.
-  final var isHittable: Bool { geometry.flags.isDisjoint(with: .cannotBeHit) }
-
   // MARK: - Tree
 
   /// The views directly inside this one, from back to front.
@@ -200,7 +197,8 @@ open class View: Responder {
   ///   if a box around their frames contains the point. Views that override this method or
   ///   ``point(inside:with:)`` are called wherever they lie, unless a view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard isHittable, self.point(inside: point, with: event) else { return nil }
+    guard geometry.flags.isDisjoint(with: .cannotBeHit), self.point(inside: point, with: event)
+    else { return nil }
     return HitSearch.view(at: point, in: self, event)
   }
 
@@ -305,7 +303,4 @@ open class View: Responder {
 
   /// Whether a press in the view gives it the focus.
   var takesFocusFromPointer: Bool { false }
-
-  /// Stops following a pointer, because the window is being deallocated.
-  func abandonPointer() {}
 }

@@ -4,7 +4,7 @@ extension Window {
   /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
     if event.phase == .began, event.count == nil, let owner {
-      owner.seats.countPress(event, in: self, of: owner)
+      owner.seats.presses.count(event, in: self, of: owner)
     }
     // A pointer that hovers is not pressed, so the platform has lost its release.
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
@@ -131,12 +131,10 @@ extension Window {
 
   /// Returns the sequence that an event goes on with; nil if the event begins one or belongs to none.
   final func continuedSequence(by event: PointerEvent) -> PointerSequence? {
-    guard let sequence = sequence(of: event.pointerID) else { return nil }
-    switch event.phase {
-    case .hovered, .left: return nil
-    case .began: return sequence.isJoined(by: event) ? sequence : nil
-    case .moved, .ended, .cancelled: return sequence
-    }
+    guard let sequence = sequence(of: event.pointerID), event.hoverPhase == nil,
+      event.phase != .began || sequence.isJoined(by: event)
+    else { return nil }
+    return sequence
   }
 
   /// Ends a sequence.
@@ -229,10 +227,9 @@ extension Window {
   /// Cancels everything that follows a pressed pointer, because the window is being deallocated.
   func abandonSequences() {
     let sequences = sequences
-    let views = sequences.filter { !$0.isTaken }.compactMap(\.hit)
-      .flatMap { Swift.sequence(first: $0, next: \.superview) }
+    let views = sequences.compactMap(\.hit).flatMap { Swift.sequence(first: $0, next: \.superview) }
     for sequence in sequences { sequence.track?.isDown = false }
-    for view in views { view.abandonPointer() }
+    for case let control as Control in views { control.stopTracking(nil) }
     for sequence in sequences { sequence.cancelRecognizers() }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }

@@ -68,10 +68,7 @@ final class WindowSeats {
   private(set) var sessions: [NodeReference: Session] = [:]
   /// The sessions of the sheets of each window, and of the modal windows, in the order in which
   /// they began; of sheets, all except the first wait.
-  ///
-  /// - Invariant: The first and the last session of each list last. Between them, there may be
-  ///   sessions that have ended.
-  private var lines: [NodeReference?: ArraySlice<Session>] = [:]
+  private var lines: [NodeReference?: [Session]] = [:]
   /// The sessions that have begun, or whose wait is over, and the windows of those that have ended,
   /// of which the observers have not been told.
   var (begun, ended): ([Session], [Window]) = ([], [])
@@ -80,14 +77,7 @@ final class WindowSeats {
   private var affected: Set<NodeReference> = []
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
-  /// The moments at which pointers were last pressed, by their identifiers.
-  private var presses: [Int: UInt64] = [:]
-  /// The last press that the application has counted, in a window that it still has.
-  private var lastPress:
-    (
-      pointerID: Int, buttons: PointerEvent.Buttons, window: NodeReference, location: Point,
-      timestamp: Duration, count: Int
-    )?
+  var presses = PressCounter()
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -107,7 +97,7 @@ final class WindowSeats {
   /// Removes a window, which is then no longer key or main, and ends its session and its sheets.
   func forget(_ window: NodeReference) {
     all[window] = nil
-    if lastPress?.window == window { lastPress = nil }
+    presses.forget(window)
     if main.target == window { main.point(at: nil) }
     Self.remove(Entry(window: window), from: &recentMains)
     endSessions(of: withSheets(window), closing: window)
@@ -117,32 +107,6 @@ final class WindowSeats {
   func releaseSessions() {
     release((exchange(&sessions, with: [:]), exchange(&lines, with: [:])))
     release((exchange(&begun, with: []), exchange(&ended, with: [])))
-  }
-
-  /// Records that a pointer is pressed in one of the windows.
-  ///
-  /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
-  func notePress(of pointerID: Int) -> (UInt64, UInt64?) {
-    // Some platforms give each touch an identifier of its own.
-    if presses.count > 16 { presses = [:] }
-    let press = Serial.next()
-    return (press, presses.updateValue(press, forKey: pointerID))
-  }
-
-  /// Counts a press that the platform has not counted.
-  func countPress(_ event: PointerEvent, in window: Window, of application: Application) {
-    var count = 1
-    if let last = lastPress, last.pointerID == event.pointerID, last.buttons == event.buttons,
-      last.window == window.node, last.timestamp < event.timestamp,
-      event.isWithin(application.doubleClickDistance, of: last.location),
-      event.timestamp <= last.timestamp.adding(application.doubleClickInterval)
-    {
-      count += last.count
-    }
-    event.count = count
-    lastPress = (
-      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp, count
-    )
   }
 
   // MARK: - Key window
@@ -257,10 +221,8 @@ final class WindowSeats {
     if let session = sessions[window], !isActive(session) {
       return lines[session.parent]?.first?.window?.node
     }
-    guard let modal, owner(of: window) != modal, !window.traits.contains(.worksWhenModal) else {
-      return nil
-    }
-    return modal
+    guard let modal, !window.traits.contains(.worksWhenModal) else { return nil }
+    return owner(of: window) == modal ? nil : modal
   }
 
   /// The first responder of the most recent key window that the current one blocks; nil if there is
@@ -298,16 +260,11 @@ final class WindowSeats {
   /// again.
   private func noteBeginning(of session: Session) {
     begun.append(session)
-    affected.formUnion(windowsBlocked(by: session))
-  }
-
-  /// The windows that may be blocked because a session has begun.
-  private func windowsBlocked(by session: Session) -> [NodeReference] {
-    guard let window = session.window else { return [] }
-    if let parent = session.parent { return [window.node, parent] }
+    guard let window = session.window else { return }
+    if let parent = session.parent { return affected.formUnion([window.node, parent]) }
     // While another window was modal, only that one and its sheets were not blocked.
     let earlier = lines[nil]?.last { $0 !== session && $0.visibleWindow != nil }?.visibleWindow
-    return earlier.map(withSheets) ?? Array(all.keys)
+    affected.formUnion(earlier.map(withSheets) ?? Array(all.keys))
   }
 
   /// Begins a session, and makes the window key if it blocks the key window or every window.
@@ -345,11 +302,9 @@ final class WindowSeats {
       session.end()
       focusCount &+= 1
       let line = session.parent
-      while let last = lines[line]?.last, last.window == nil { lines[line]?.removeLast() }
-      while let first = lines[line]?.first, first.window == nil { lines[line]?.removeFirst() }
-      let next = lines[line]?.first
-      if next == nil { lines[line] = nil }
-      if line != nil, let next, !next.isTold { noteBeginning(of: next) }
+      let rest = lines[line]?.filter { $0 !== session } ?? []
+      lines[line] = rest.isEmpty ? nil : rest
+      if line != nil, let next = rest.first, !next.isTold { noteBeginning(of: next) }
     }
     affected.formUnion(windows.flatMap(withSheets))
     if chosen != former { chooseAgain() } else { updateKey() }

@@ -210,7 +210,12 @@ public final class OpenMenu {
     var all = isChange ? [] : reading.all
     let mayRetitle = application.node.classRecord.value.traits.contains(.overridesTitle)
     for (index, item) in items.enumerated() {
-      let state = item.state(in: application)
+      let state =
+        switch item {
+        case .command(let command): application.currentState(of: command)
+        case .submenu(let menu): menu.appearance(in: application)
+        case .separator: ActionState.enabled
+        }
       if index < all.count, all[index].state == state, !mayRetitle { continue }
       let row = Menu.Row(item, state, labels.all[index], in: application)
       if index == all.count {

@@ -234,3 +234,11 @@ open class ViewController: Responder {
     return superview
   }
 }
+
+extension View {
+  /// The controller whose root view this is; nil if there is none.
+  final var controller: ViewController? {
+    get { extras?.controller.node?.owner(as: ViewController.self) }
+    set { ownExtras.controller.object = newValue }
+  }
+}

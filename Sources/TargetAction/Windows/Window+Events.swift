@@ -25,14 +25,12 @@ extension Window {
       cancelUnreachable()
       continued = continuedSequence(by: event)
     }
-    guard let sequence = continued else {
-      return event.phase == .began && beginSequence(with: event)
-    }
+    guard let sequence = continued ?? beginSequence(with: event) else { return false }
     let isOtherButton = sequence.join(event)
     if event.count == nil { event.count = sequence.last.count }
     // The previous event may be of a subclass whose deinitializer calls back here.
     replace(&sequence.last, with: event)
-    let isOver = event.phase != .moved
+    let isOver = event.phase == .ended || event.phase == .cancelled
     for recognizer in sequence.recognizers {
       if isOtherButton, recognizer.follows(sequence.track) { recognizer.receiveOtherButton() }
       recognizer.receive(event, of: sequence.track)
@@ -45,8 +43,11 @@ extension Window {
     return isTaken || !sequence.recognizers.isEmpty
   }
 
-  /// Begins a sequence at the view that is hit.
-  private func beginSequence(with event: PointerEvent) -> Bool {
+  /// Begins a sequence at the view that a press hits.
+  ///
+  /// - Returns: The sequence, to which the press has not been delivered; nil if there is none.
+  private func beginSequence(with event: PointerEvent) -> PointerSequence? {
+    guard event.phase == .began else { return nil }
     let owner = owner
     // The pointer was already pressed: the platform has lost its release, or it was pressed in
     // another window.
@@ -55,16 +56,14 @@ extension Window {
       GestureRecognizer.prepare(view, for: event),
       // Code called in the meantime may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
-    else { return false }
+    else { return nil }
     let sequence = PointerSequence(event, hit: view)
     sequences.append(sequence)
     if let track = sequence.track {
       for recognizer in sequence.recognizers { recognizer.follow(track, in: self) }
     }
     if view.takesFocusFromPointer { _ = moveFocus(to: view) }
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
-    let isTaken = sequence.view(in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
-    return isTaken || !sequence.recognizers.isEmpty
+    return sequence
   }
 
   /// Returns whether a pointer is pressed in this window or in another window of its application.

@@ -192,9 +192,7 @@ open class View: Responder {
   ///   - point: A location, in points, in this view's own coordinates.
   ///   - event: The event at that location, if there is one.
   /// - Returns: The view that is hit, or nil if the point hits nothing in this view.
-  /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into
-  ///   runs of 32 to 128 neighbors. A search checks every run, but checks the members of a run only
-  ///   if a box around their frames contains the point. Views that override this method or
+  /// - Complexity: At each level, O(*n*) for *n* subviews. Views that override this method or
   ///   ``point(inside:with:)`` are called wherever they lie, unless a view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard geometry.flags.isDisjoint(with: .cannotBeHit), self.point(inside: point, with: event)

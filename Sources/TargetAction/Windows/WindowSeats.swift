@@ -25,9 +25,8 @@ final class WindowSeats {
     var isTold = false
     /// What the tasks that wait for the response are resumed with.
     var response = Window.Response.cancelled
-    private var waiting: [CheckedContinuation<Window.Response, Never>] = []
-    /// Whether a task waits for the response.
-    var isAwaited: Bool { !waiting.isEmpty }
+    /// The tasks that wait for the response.
+    private(set) var waiting: [CheckedContinuation<Window.Response, Never>] = []
 
     init(of window: Window, on parent: NodeReference?, wasKey: Bool) {
       (self.window, self.parent, self.wasKey) = (window, parent, wasKey)

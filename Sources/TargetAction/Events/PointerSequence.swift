@@ -15,12 +15,12 @@ final class PointerSequence {
   /// The pointer as the recognizers know it; nil if there are none.
   let track: PointerTrack?
   /// The most recent event of the pointer.
-  var last: PointerEvent {
+  private(set) var last: PointerEvent {
     willSet { if newValue.locationInWindow != last.locationInWindow { hasMoved = true } }
   }
   private var hasMoved = false
   /// The buttons that are held down.
-  var buttons: PointerEvent.Buttons
+  private var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
   /// the sequence is over.
   private(set) var isTaken = false {
@@ -61,8 +61,10 @@ final class PointerSequence {
     event.phase == .began && !buttons.isEmpty && event.buttons.isStrictSuperset(of: buttons)
   }
 
-  /// Treats the press of another button, or the release of a button while others are held down, as
-  /// a move.
+  /// Goes on with an event.
+  ///
+  /// The press of another button, and the release of a button while others are held down, are
+  /// treated as moves.
   ///
   /// - Returns: Whether another button was pressed.
   func join(_ event: PointerEvent) -> Bool {
@@ -75,7 +77,11 @@ final class PointerSequence {
     default: break
     }
     if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }
-    return !held.isEmpty && buttons.isStrictSuperset(of: held)
+    let isOtherButton = !held.isEmpty && buttons.isStrictSuperset(of: held)
+    if event.count == nil { event.count = last.count }
+    // The previous event may be of a subclass whose deinitializer calls back here.
+    replace(&last, with: event)
+    return isOtherButton
   }
 
   /// Returns the view that receives the pointer's events; nil if none does.

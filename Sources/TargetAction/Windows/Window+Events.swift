@@ -26,10 +26,7 @@ extension Window {
       continued = continuedSequence(by: event)
     }
     guard let sequence = continued ?? beginSequence(with: event) else { return false }
-    let isOtherButton = sequence.join(event)
-    if event.count == nil { event.count = sequence.last.count }
-    // The previous event may be of a subclass whose deinitializer calls back here.
-    replace(&sequence.last, with: event)
+    let isOtherButton = continued != nil && sequence.join(event)
     let isOver = event.phase == .ended || event.phase == .cancelled
     for recognizer in sequence.recognizers {
       if isOtherButton, recognizer.follows(sequence.track) { recognizer.receiveOtherButton() }

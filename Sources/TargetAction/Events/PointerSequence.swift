@@ -68,13 +68,10 @@ final class PointerSequence {
   ///
   /// - Returns: Whether another button was pressed.
   func join(_ event: PointerEvent) -> Bool {
-    let held = buttons
-    switch event.phase {
-    case .began where isJoined(by: event): event.currentPhase = .moved
-    case .ended:
-      let rest = held.subtracting(event.buttons)
-      if !rest.isEmpty, rest != held { (event.currentPhase, event.currentButtons) = (.moved, rest) }
-    default: break
+    let (held, rest) = (buttons, buttons.subtracting(event.buttons))
+    if event.phase == .began { event.currentPhase = .moved }
+    if event.phase == .ended, !rest.isEmpty, rest != held {
+      (event.currentPhase, event.currentButtons) = (.moved, rest)
     }
     if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }
     let isOtherButton = !held.isEmpty && buttons.isStrictSuperset(of: held)

@@ -3,7 +3,7 @@
 /// This is the one place that knows which press follows which. A control and a tap recognizer only
 /// compare what they have followed with ``PointerEvent/tapCount`` and with the numbers of presses.
 @MainActor
-struct PressCounter {
+final class PressCounter {
   /// The numbers of the last presses by the identifiers of their pointers.
   private var numbers: [Int: UInt64] = [:]
   /// The last press that was counted, in a window that the application still has.
@@ -16,7 +16,7 @@ struct PressCounter {
   /// Notes that a pointer is pressed.
   ///
   /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
-  mutating func note(_ pointerID: Int) -> (number: UInt64, previous: UInt64?) {
+  func note(_ pointerID: Int) -> (number: UInt64, previous: UInt64?) {
     // Some platforms give each touch an identifier of its own.
     if numbers.count > 16 { numbers = [:] }
     let number = Serial.next()
@@ -24,7 +24,7 @@ struct PressCounter {
   }
 
   /// Counts a press that the platform has not counted.
-  mutating func count(_ event: PointerEvent, in window: Window, of application: Application) {
+  func count(_ event: PointerEvent, in window: Window, of application: Application) {
     var count = 1
     if let last, last.pointerID == event.pointerID, last.buttons == event.buttons,
       last.window == window.node, last.timestamp < event.timestamp,
@@ -40,5 +40,5 @@ struct PressCounter {
   }
 
   /// Forgets the presses in a window that leaves the application.
-  mutating func forget(_ window: NodeReference) { if last?.window == window { last = nil } }
+  func forget(_ window: NodeReference) { if last?.window == window { last = nil } }
 }

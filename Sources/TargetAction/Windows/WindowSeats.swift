@@ -45,9 +45,6 @@ final class WindowSeats {
       window = nil
       for task in exchange(&waiting, with: []) { task.resume(returning: response) }
     }
-
-    /// The window, if the session lasts and the window is visible.
-    fileprivate var visibleWindow: NodeReference? { window?.isHidden == false ? window?.node : nil }
   }
 
   /// The windows, numbered in the order in which they were added.
@@ -65,9 +62,9 @@ final class WindowSeats {
   private var recentMains: [Entry] = []
   /// The sessions by window.
   private(set) var sessions: [NodeReference: Session] = [:]
-  /// The sessions of the sheets of each window, and of the modal windows, in the order in which
-  /// they began; of sheets, all except the first wait.
-  private var lines: [NodeReference?: [Session]] = [:]
+  /// The sheets of each window, and the modal windows, in the order in which their sessions began;
+  /// of sheets, all except the first wait.
+  private var lines: [NodeReference?: [NodeReference]] = [:]
   /// The sessions that have begun, or whose wait is over, and the windows of those that have ended,
   /// of which the observers have not been told.
   var (begun, ended): ([Session], [Window]) = ([], [])
@@ -76,7 +73,7 @@ final class WindowSeats {
   private var affected: Set<NodeReference> = []
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
-  var presses = PressCounter()
+  let presses = PressCounter()
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -104,7 +101,8 @@ final class WindowSeats {
 
   /// Releases the modal windows, because the application is being deallocated.
   func releaseSessions() {
-    release((exchange(&sessions, with: [:]), exchange(&lines, with: [:])))
+    lines = [:]
+    release(exchange(&sessions, with: [:]))
     release((exchange(&begun, with: []), exchange(&ended, with: [])))
   }
 
@@ -194,32 +192,34 @@ final class WindowSeats {
   // MARK: - Modal windows
 
   /// The window that blocks all windows except for its own sheets; nil if there is none.
-  var modal: NodeReference? { lines[nil]?.last { $0.visibleWindow != nil }?.visibleWindow }
+  var modal: NodeReference? { lines[nil]?.last { !$0.traits.contains(.isHidden) } }
 
   /// The sheet that blocks a window; nil if there is none.
-  func sheet(on window: NodeReference) -> NodeReference? { lines[window]?.first?.visibleWindow }
+  func sheet(on window: NodeReference) -> NodeReference? {
+    guard let sheet = lines[window]?.first, !sheet.traits.contains(.isHidden) else { return nil }
+    return sheet
+  }
 
   /// Returns a window, its sheets, and their sheets, including those that wait.
   private func withSheets(_ window: NodeReference) -> [NodeReference] {
     var (found, pending) = ([NodeReference](), [window])
     while let next = pending.popLast() {
       found.append(next)
-      pending += (lines[next] ?? []).reversed().compactMap { $0.window?.node }
+      pending += (lines[next] ?? []).reversed()
     }
     return found
   }
 
-  /// Whether a session does not wait for another sheet of its parent to end.
-  func isActive(_ session: Session) -> Bool {
-    session.parent == nil || lines[session.parent]?.first === session
+  /// The sheet for whose end a session waits; nil if it does not wait.
+  func predecessor(of session: Session) -> NodeReference? {
+    let first = session.parent.flatMap { lines[$0]?.first }
+    return first == session.window?.node ? nil : first
   }
 
   /// The window that prevents the user from using another; nil if the other is not blocked.
   func blocker(of window: NodeReference) -> NodeReference? {
     if let sheet = sheet(on: window) { return sheet }
-    if let session = sessions[window], !isActive(session) {
-      return lines[session.parent]?.first?.window?.node
-    }
+    if let session = sessions[window], let first = predecessor(of: session) { return first }
     guard let modal, !window.traits.contains(.worksWhenModal) else { return nil }
     return owner(of: window) == modal ? nil : modal
   }
@@ -262,7 +262,7 @@ final class WindowSeats {
     guard let window = session.window else { return }
     if let parent = session.parent { return affected.formUnion([window.node, parent]) }
     // While another window was modal, only that one and its sheets were not blocked.
-    let earlier = lines[nil]?.last { $0 !== session && $0.visibleWindow != nil }?.visibleWindow
+    let earlier = lines[nil]?.last { $0 != window.node && !$0.traits.contains(.isHidden) }
     affected.formUnion(earlier.map(withSheets) ?? Array(all.keys))
   }
 
@@ -270,7 +270,7 @@ final class WindowSeats {
   func beginSession(of window: Window, on parent: NodeReference?) {
     let session = Session(of: window, on: parent, wasKey: key.target == window.node)
     sessions[window.node] = session
-    lines[parent, default: []].append(session)
+    lines[parent, default: []].append(window.node)
     noteBeginning(of: session)
     focusCount &+= 1
     if parent == nil { choose(window.node) } else { updateKey() }
@@ -301,9 +301,10 @@ final class WindowSeats {
       session.end()
       focusCount &+= 1
       let line = session.parent
-      let rest = lines[line]?.filter { $0 !== session } ?? []
-      lines[line] = rest.isEmpty ? nil : rest
-      if line != nil, let next = rest.first, !next.isTold { noteBeginning(of: next) }
+      if let place = lines[line]?.lastIndex(of: node) { lines[line]?.remove(at: place) }
+      if lines[line]?.isEmpty == true { lines[line] = nil }
+      let next = line == nil ? nil : lines[line]?.first.flatMap { sessions[$0] }
+      if let next, !next.isTold { noteBeginning(of: next) }
     }
     affected.formUnion(windows.flatMap(withSheets))
     if chosen != former { chooseAgain() } else { updateKey() }

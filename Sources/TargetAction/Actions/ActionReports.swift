@@ -51,8 +51,13 @@ final class Warnings {
   private var subjects: Set<String> = []
 
   /// Writes a report, unless a report about the same subject has been written.
-  func write(_ line: String, details: [String] = [], about subject: String) {
-    guard subjects.insert(subject).inserted else { return }
+  ///
+  /// - Parameters:
+  ///   - line: The report.
+  ///   - details: Further lines.
+  ///   - subject: The subject; nil if only the report itself tells it.
+  func write(_ line: String, details: [String] = [], about subject: String? = nil) {
+    guard subjects.insert(subject ?? line).inserted else { return }
     ActionReports.write("TargetAction: \(line)", details: details)
   }
 }

@@ -69,6 +69,6 @@ open class Button: Control {
 
   private func isPressed(by event: KeyEvent) -> Bool {
     event.isStroke && event.modifiers.isEmpty
-      && (event.key == .return || event.key == .space) && isWithinReach
+      && (event.key == .return || event.key == .space) && isEnabled && isReachable
   }
 }

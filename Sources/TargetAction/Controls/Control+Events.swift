@@ -159,9 +159,7 @@ extension Control {
   /// - Returns: The actions. Methods and closures have none.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func actions(forTarget target: AnyObject?, for events: Events) -> [Action] {
-    eventHandlers.compactMap { handler in
-      handler.recipient.target === target && !handler.events.isDisjoint(with: events)
-        ? handler.recipient.action : nil
-    }
+    eventHandlers.filter { $0.recipient.target === target && !$0.events.isDisjoint(with: events) }
+      .compactMap(\.recipient.action)
   }
 }

@@ -14,12 +14,23 @@ extension Control {
   }
 
   /// Tracks a pointer from its press on.
+  ///
+  /// The tap recognizers of the ancestors fail. If the control is enabled and keeps its drags, all
+  /// other recognizers of its ancestors fail, too.
   func beginPress(_ event: PointerEvent) {
-    guard claims(event), isEnabled, tracking == nil else { return }
+    let sequence = event.window?.sequence(of: event.pointerID)
+    if let sequence, let track = sequence.track {
+      let keepsDrags = keepsPointerWhileDragging && isEnabled
+      for recognizer in sequence.recognizers {
+        recognizer.yield(track, to: self, keepingDrags: keepsDrags)
+      }
+      guard !sequence.isTaken else { return }
+    }
+    guard isEnabled, tracking == nil else { return }
     let serial = Serial.next()
-    let press = event.window?.sequence(of: event.pointerID)
-    let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previousPress
-    lastPress = press?.press
+    let press = sequence?.press
+    let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previous
+    lastPress = press?.number
     tracking = Tracking(pointerID: event.pointerID, serial: serial)
     let begins = beginTracking(event)
     guard isFollowing(serial) else { return }
@@ -96,22 +107,6 @@ extension Control {
   /// meantime.
   private func sendActions(for events: Events, _ event: PointerEvent, during serial: UInt64) {
     if isFollowing(serial) { sendActions(for: events, event: event) }
-  }
-
-  /// Makes the tap recognizers of the ancestors fail, because a pointer is pressed in the control.
-  ///
-  /// If the control is enabled and keeps its drags, all other recognizers of its ancestors fail,
-  /// too.
-  ///
-  /// - Returns: Whether the control still receives the pointer.
-  private func claims(_ event: PointerEvent) -> Bool {
-    let sequence = event.window?.sequence(of: event.pointerID)
-    guard let sequence, let track = sequence.track else { return true }
-    let keepsDrags = keepsPointerWhileDragging && isEnabled
-    for recognizer in sequence.recognizers {
-      recognizer.yield(track, to: self, keepingDrags: keepsDrags)
-    }
-    return !sequence.isTaken
   }
 
   private func isFollowing(_ serial: UInt64) -> Bool {

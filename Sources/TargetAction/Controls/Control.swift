@@ -16,7 +16,7 @@ open class Control: View {
   final var route: (epoch: UInt64, application: NodeReference)?
   /// The pointer that was pressed in this control, until its release.
   final var tracking: Tracking?
-  /// The moment of the last press that the control has tracked; nil if it is not known.
+  /// The number of the last press that the control has tracked; nil if it is not known.
   final var lastPress: UInt64?
   /// The pointers that are pressed without their primary buttons.
   private(set) final var leftPointerIDs: [Int] = []
@@ -202,8 +202,6 @@ open class Control: View {
   override var takesInput: Bool { isEnabled }
 
   override func hoverDidChange() { setNeedsDisplay() }
-
-  override func abandonPointer() { stopTracking(nil) }
 
   /// A Boolean value that indicates whether the control is selected.
   ///
@@ -438,7 +436,7 @@ open class Control: View {
   /// Returns whether the user can reach the control, after the letters that wait have been typed.
   final func canBePerformed() -> Bool {
     if sendingApplication.keys != nil { sendingApplication.leaveWaitingKeys() }
-    return isWithinReach
+    return isEnabled && isReachable
   }
 
   /// Sends the primary action, after which the states of actions may have changed.
@@ -446,8 +444,4 @@ open class Control: View {
     whilePressed { $0.triggerPrimaryAction(event) }
     (application ?? .shared).setNeedsValidation()
   }
-
-  /// Whether the user can reach the control: neither the control nor an ancestor is hidden or
-  /// disabled.
-  final var isWithinReach: Bool { isEnabled && isUsable && windowOfTree?.isBlocked != true }
 }

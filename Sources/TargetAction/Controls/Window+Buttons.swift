@@ -41,7 +41,7 @@ extension Window {
 
   /// Returns the session that a button ends unless its handlers do, and the response.
   func answer(of button: Control) -> (session: WindowSeats.Session, response: Response)? {
-    guard let session = owner?.seats.sessions[node], session.isAwaited else { return nil }
+    guard let session = owner?.seats.sessions[node], !session.waiting.isEmpty else { return nil }
     if button === defaultButton { return (session, .confirmed) }
     return button === cancelButton ? (session, .cancelled) : nil
   }
@@ -51,7 +51,7 @@ extension Window {
       ActionHandler(mayPass: true) { sender in
         button.map { $0.windowOfTree?.node == node && $0 !== sender && !$0.isBeingPressed } == true
       } state: { _ in
-        button?.isWithinReach == true ? .enabled : .disabled
+        button.map { $0.isEnabled && $0.isReachable } == true ? .enabled : .disabled
       } call: { invocation in
         button?.whilePressed { $0.performPrimaryAction(event: invocation.event) }
         return .handled

@@ -58,9 +58,7 @@ extension Application {
       pendingValidation.begin()
       for responder in ValidationSchedule.responders(in: self) { responder.updateState(in: self) }
       let changed = WeakList<OpenMenu>()
-      for menu in openMenus where menu.isToldOfChanges && menu.hasOtherRows() {
-        changed.append(menu)
-      }
+      for menu in openMenus where menu.hasOtherRows() { changed.append(menu) }
       ValidationSchedule.watch()
       // A pointer enters a control that has become enabled.
       if PointerHover.isActive { PointerHover.updateAll(in: self) }

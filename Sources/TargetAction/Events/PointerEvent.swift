@@ -124,9 +124,7 @@ open class PointerEvent: LocatedEvent {
   }
 
   /// A Boolean value that indicates whether the pointer is pressed, released, or canceled.
-  public override final var mayChangeState: Bool {
-    phase != .moved && phase != .hovered && phase != .left
-  }
+  public override final var mayChangeState: Bool { phase != .moved && hoverPhase == nil }
 
   /// Whether the pointer hovers or has left; nil in other phases, in which the views that it has
   /// entered are still updated.

@@ -98,7 +98,13 @@ final class PointerHover {
     if !isBlocked, let pointer = event as? PointerEvent,
       let captor = window.sequence(of: pointer.pointerID)?.view(in: window), captor.takesInput
     {
-      follow(pointer, in: captor, count)
+      let others = entered.objects.filter { $0 !== captor }
+      let isInside = captor.point(inside: pointer.location(in: captor), with: pointer)
+      if isInside != entered.contains(captor) {
+        enter(isInside ? others + [captor] : others, count)
+      }
+      // The other views may have moved since they were entered, so a hit test must not trust them.
+      knownCount = nil
       return nil
     }
     let hit = isBlocked ? nil : window.receiver(of: event)
@@ -107,15 +113,6 @@ final class PointerHover {
     // A view that has moved the pointer does not know of the press that may follow.
     if !enter(views, count) { knownCount = nil }
     return hit
-  }
-
-  /// Enters or exits the view that has captured the pointer.
-  private func follow(_ event: PointerEvent, in view: View, _ count: UInt64) {
-    let others = entered.objects.filter { $0 !== view }
-    let isInside = view.point(inside: event.location(in: view), with: event)
-    if isInside != entered.contains(view) { enter(isInside ? others + [view] : others, count) }
-    // The other views may have moved since they were entered, so a hit test must not trust them.
-    knownCount = nil
   }
 
   /// Exits views, the innermost first, and then enters others, the outermost first.

@@ -15,7 +15,7 @@ final class PointerSequence {
   /// The pointer as the recognizers know it; nil if there are none.
   let track: PointerTrack?
   /// The most recent event of the pointer.
-  var last: PointerEvent {
+  private(set) var last: PointerEvent {
     willSet { if newValue.locationInWindow != last.locationInWindow { hasMoved = true } }
   }
   private var hasMoved = false
@@ -29,8 +29,8 @@ final class PointerSequence {
     // The pointer may be in other views than the one that captured it.
     didSet { if PointerHover.isActive { PointerHover.noteChange() } }
   }
-  /// The moments of the press and of the pointer's press before; nil if it is not known.
-  let press, previousPress: UInt64?
+  /// The numbers of the press and of the pointer's press before, if they are known.
+  let press: (number: UInt64, previous: UInt64?)?
 
   init(_ event: PointerEvent, hit view: View) {
     var recognizers: [GestureRecognizer] = []
@@ -50,13 +50,12 @@ final class PointerSequence {
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
     (firstButtons, buttons) = (event.buttons, event.buttons)
-    (press, previousPress) = event.window?.seats?.notePress(of: pointerID) ?? (nil, nil)
+    press = event.window?.seats?.presses.note(pointerID)
   }
 
   /// Whether the press has moved, or is a gesture that has begun.
   var isDrag: Bool {
-    hasMoved && !isTaken && hit?.takesInput != false
-      || recognizers.contains { $0.state == .began || $0.state == .changed }
+    hasMoved && !isTaken && hit?.takesInput != false || recognizers.contains(where: \.isUnderWay)
   }
 
   /// Returns whether an event presses another button of the pointer, which does not begin a sequence.
@@ -64,21 +63,22 @@ final class PointerSequence {
     event.phase == .began && !buttons.isEmpty && event.buttons.isStrictSuperset(of: buttons)
   }
 
-  /// Treats the press of another button, or the release of a button while others are held down, as
-  /// a move.
+  /// Goes on with an event.
+  ///
+  /// The press of another button, and the release of a button while others are held down, are
+  /// treated as moves.
   ///
   /// - Returns: Whether only other buttons are still held down than those with which the press began.
   func join(_ event: PointerEvent) -> Bool {
-    let held = buttons
-    switch event.phase {
-    case .began where isJoined(by: event): event.currentPhase = .moved
-    case .ended:
-      let rest = held.subtracting(event.buttons)
-      if !rest.isEmpty, rest != held { (event.currentPhase, event.currentButtons) = (.moved, rest) }
-    default: break
+    let (held, rest) = (buttons, buttons.subtracting(event.buttons))
+    if event.phase == .began { event.currentPhase = .moved }
+    if event.phase == .ended, !rest.isEmpty, rest != held {
+      (event.currentPhase, event.currentButtons) = (.moved, rest)
     }
-    guard event.phase == .moved, !event.buttons.isEmpty else { return false }
-    buttons = event.buttons
+    if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }
+    if event.count == nil { event.count = last.count }
+    // The previous event may be of a subclass whose deinitializer calls back here.
+    replace(&last, with: event)
     return buttons.isStrictSubset(of: held) && buttons.isDisjoint(with: firstButtons)
   }
 

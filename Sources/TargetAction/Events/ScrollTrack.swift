@@ -22,7 +22,7 @@ final class ScrollTrack {
     if event.phase == .began { cancel { _ in true } }
     if !isGoingOn { forget() }
     defer { if event.phase == .ended || event.phase == .cancelled { forget() } }
-    cancel { !$0.isReachable }
+    cancelUnreachable()
     let taker = isGoingOn ? taker.node?.responder : nil
     if taker?.handleEvent(event) == true {
       if event.phase == nil { replace(&last, with: event) }
@@ -36,7 +36,7 @@ final class ScrollTrack {
       self.taker.object = responder
       replace(&last, with: event)
       // A responder may have begun a modal session, for example.
-      if event.phase != .ended, event.phase != .cancelled { cancel { !$0.isReachable } }
+      if event.phase != .ended, event.phase != .cancelled { cancelUnreachable() }
       return true
     } ?? false
   }
@@ -54,6 +54,8 @@ final class ScrollTrack {
     guard last.phase != nil, let window = last.window else { return }
     _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: window))
   }
+
+  private func cancelUnreachable() { cancel { $0.windowOfTree == nil || !$0.isReachable } }
 
   private func forget() {
     taker.object = nil

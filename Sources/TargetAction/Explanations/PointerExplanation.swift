@@ -134,7 +134,8 @@ extension View {
       return "is inside a disabled control"
     }
     let isOpen = sequence(first: self, next: \.superview).allSatisfy {
-      $0.isHittable && $0.bounds.contains(event.location(in: $0))
+      $0.geometry.flags.isDisjoint(with: .cannotBeHit)
+        && $0.bounds.contains(event.location(in: $0))
     }
     guard isOpen else { return "is inside a view that is not hit at this location" }
     return isBehind ? "is behind another view" : "is excluded by an override of hit-testing"

@@ -45,7 +45,7 @@ final class FocusChange {
       node.lead(to: target)
       return nil
     }
-    guard let target, target.window == window, target.isUsableInside else {
+    guard let target, target.window == window, target.passesFocus(to: nil) else {
       let change = FocusChange(in: window, to: target?.window == window ? target : node.next)
       node.lead(to: target)
       return change

@@ -55,7 +55,6 @@ extension NodeReference {
     let node = node == self ? nil : node
     guard node != focused else { return }
     if node != companion {
-      setPath(from: nil)
       setPath(from: node)
       markPath()
     }
@@ -79,7 +78,7 @@ extension NodeReference {
   func mayFocus(_ node: NodeReference) -> Bool {
     guard !traits.contains(.ignoresUser) else { return false }
     return companion == node && traits.isSuperset(of: [.isVacant, .hasUsablePath])
-      || node.window == self && node.ifAlive != nil && node.isUsable
+      || node.window == self && node.ifAlive != nil && node.passesFocus(to: node)
   }
 
   /// Shortens the path of a vacant window to begin above a node that has refused the focus.
@@ -142,12 +141,12 @@ extension NodeReference {
 
   // MARK: - All nodes
 
-  /// Whether the node can have the focus: neither it nor a view that contains it is hidden or takes
-  /// no interaction, and the program has disabled no other control that contains it.
-  var isUsable: Bool { !isUnder { $0.keepsFocusAway(from: self) } }
-
-  /// Whether views inside this node can have the focus.
-  var isUsableInside: Bool { !isUnder { $0.keepsFocusAway(from: nil) } }
+  /// Returns whether this node, or a node inside it, can have the focus.
+  ///
+  /// - Parameter node: This node; nil for a node inside it.
+  /// - Returns: Whether neither this node nor a view that contains it is hidden or takes no
+  ///   interaction, and the program has disabled no other control that contains the node.
+  func passesFocus(to node: NodeReference?) -> Bool { !isUnder { $0.keepsFocusAway(from: node) } }
 
   /// Returns whether this node prevents itself, or a node inside it, from having the focus.
   private func keepsFocusAway(from node: NodeReference?) -> Bool {

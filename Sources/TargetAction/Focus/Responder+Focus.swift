@@ -114,7 +114,7 @@ extension Responder {
         case _ where !Self.classTraits.contains(.overridesCanBecomeFirst): refusal
         case _ where chain().contains { ($0 as? View)?.isHidden == true }:
           "it or an enclosing view is hidden; show it first"
-        case _ where !node.isUsable || chain().contains { !$0.takesInput }:
+        case _ where !node.passesFocus(to: node) || chain().contains { !$0.takesInput }:
           "it or an enclosing view is disabled or takes no interaction; enable it first"
         case _ where !canBecomeFirstResponder: refusal
         default: "its override of becomeFirstResponder refused it"

@@ -66,6 +66,7 @@ extension Window {
 
 /// The place of a view that had the focus and has been removed or hidden, from which the Tab key
 /// goes on.
+@MainActor
 struct TabPlace: ~Copyable {
   /// The sibling behind the place or, if there is none, the superview; empty without a place.
   fileprivate var neighbor = WeakReference()
@@ -74,11 +75,9 @@ struct TabPlace: ~Copyable {
   var moveCount: UInt32 = 0
 
   /// The neighbor, if it is alive.
-  @MainActor
   fileprivate var view: View? { neighbor.node?.owner(as: View.self) }
 
   /// Forgets the place, because the focus moves elsewhere.
-  @MainActor
   mutating func forget() { neighbor.object = nil }
 }
 
@@ -122,14 +121,8 @@ private struct TabSearch {
   }
 
   private mutating func goBackward(in window: Window) {
-    if current.isTop {
-      current = window.geometry
-    } else if let behind = current.record.behind {
-      current = behind
-    } else {
-      _ = goUp()
-      return
-    }
+    guard current.isTop || current.record.behind != nil else { return _ = goUp() }
+    current = current.record.behind ?? window.geometry
     while canEnter(), let last = current.record.frontmost { current = last }
   }
 

@@ -5,18 +5,22 @@ extension View {
   /// Whether the view can be used, if it is in a window: it and the views that contain it are
   /// visible and take interaction, and no other disabled control contains it.
   final var isUsable: Bool {
-    // Closures would cost an executor check each.
-    var current: View? = isHittable ? superview : nil
-    while let view = current, view.isHittable, view.takesInput { current = view.superview }
-    return isHittable && current == nil
+    // A closure would cost an executor check.
+    var current: View? = self
+    while let view = current, view.geometry.flags.isDisjoint(with: .cannotBeHit),
+      view === self || view.takesInput
+    {
+      current = view.superview
+    }
+    return current == nil
   }
 
-  /// Whether pointers and scrolls can reach the view: it is usable, and nothing blocks its window,
-  /// which is not hidden.
+  /// Whether the user can reach the view: it is usable, and nothing blocks its window, if it has
+  /// one.
   ///
   /// Whether the window is in an application is not checked: a window that leaves its application
-  /// cancels them itself.
-  final var isReachable: Bool { isUsable && windowOfTree.map { !$0.isBlocked } == true }
+  /// cancels pointers and scrolls itself.
+  final var isReachable: Bool { isUsable && windowOfTree?.isBlocked != true }
 
   /// Takes the focus, pressed pointers, and scrolls from this view and the views inside it if they
   /// have become unusable, because a property of this view has changed.
@@ -44,22 +48,18 @@ extension View {
   /// - Parameter window: The window whose tree contained the view.
   func loseFocusByMoving(from window: Window) {
     guard window.node.focused != nil else { return }
-    if node.outermostView != window.node || node.container?.isUsableInside == false {
+    if node.outermostView != window.node || node.container?.passesFocus(to: nil) == false {
       loseFocus(in: window.node, isMoved: true)
     }
   }
 
   private func loseFocus(in window: NodeReference, isMoved: Bool = false) {
     window.endVacancy()
-    guard window.ifAlive != nil, let focused = window.focused, isMoved || !focused.isUsable,
-      focused.lies(in: node)
+    guard window.ifAlive != nil, let focused = window.focused,
+      isMoved || !window.mayFocus(focused), focused.lies(in: node)
     else { return }
-    FocusChange(in: window, to: firstAncestorOutside(from: focused))?.settle()
-  }
-
-  /// Returns the first node up a chain that is not inside this view.
-  private func firstAncestorOutside(from start: NodeReference) -> NodeReference? {
-    guard !node.isReached(from: start) else { return node.next }
-    return start.next?.first { !$0.lies(in: node) }
+    let isOnChain = node.isReached(from: focused)
+    let heir = isOnChain ? node.next : focused.next?.first { !$0.lies(in: node) }
+    FocusChange(in: window, to: heir)?.settle()
   }
 }

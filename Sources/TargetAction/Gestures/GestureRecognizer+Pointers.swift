@@ -63,6 +63,14 @@ extension GestureRecognizer {
   ///   for this one, to fail; and the recognizers that fail if this one recognizes. Nil if code
   ///   called by the comparison has changed this recognizer's state.
   func compete() -> (isLost: Bool, rivals: [GestureRecognizer], losers: [GestureRecognizer])? {
+    // The other recognizers that follow the same pointers, each once.
+    var seen: Set = [ObjectIdentifier(self)]
+    let competitors = tracks.flatMap { track in
+      let followers = track.followers
+      let inner = followers.prefix { $0 !== self }.count
+      return followers.enumerated().filter { seen.insert(ObjectIdentifier($0.element)).inserted }
+        .map { (other: $0.element, isFurtherIn: $0.offset < inner) }
+    }
     let revision = revision
     var (isLost, rivals, losers) = (false, [GestureRecognizer](), [GestureRecognizer]())
     for (other, isFurtherIn) in competitors {
@@ -74,18 +82,6 @@ extension GestureRecognizer {
       if !spares(other) { losers.append(other) }
     }
     return revision == self.revision ? (isLost, rivals, losers) : nil
-  }
-
-  /// The other recognizers that follow the same pointers, each once, and whether they are further
-  /// in.
-  private var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] {
-    var seen: Set = [ObjectIdentifier(self)]
-    return tracks.flatMap { track in
-      let followers = track.followers
-      let inner = followers.prefix { $0 !== self }.count
-      return followers.enumerated().filter { seen.insert(ObjectIdentifier($0.element)).inserted }
-        .map { ($0.element, isFurtherIn: $0.offset < inner) }
-    }
   }
 
   /// The recognizers that wait for this one, directly or through others.

@@ -72,19 +72,16 @@ extension GestureRecognizer {
       }
       for loser in defeated { loser.enter(.failed) }
       let revisions = defeated.map(\.revision)
-      if !wasUnderWay, cancelsTouchesInView,
-        let window = windowReference.node?.owner(as: Window.self)
-      {
-        for track in tracks { window.cancelView(of: track) }
-      }
+      let takesPointers = !wasUnderWay && cancelsTouchesInView
+      let window = takesPointers ? windowReference.node?.owner(as: Window.self) : nil
+      for track in tracks { window?.cancelView(of: track) }
       sendActions()
       for other in dependents.objects + takeOuter() { other.otherHasRecognized() }
       for (loser, revision) in zip(defeated, revisions) {
         loser.tellOfFailure()
         if loser.revision == revision { loser.startAnewIfUp() }
       }
-    case .changed: sendActions()
-    case .cancelled where wasUnderWay: sendActions()
+    case .cancelled where wasUnderWay, .changed: sendActions()
     case .failed, .cancelled: tellOfFailure()
     case .possible: break
     }

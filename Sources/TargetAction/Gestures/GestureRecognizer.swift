@@ -322,6 +322,14 @@ extension GestureRecognizer: ActionSender {
 }
 
 extension View {
+  /// The recognizers that follow the pointers in this view, in the order in which they were added.
+  ///
+  /// This view retains them.
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] {
+    get { extras?.recognizers ?? [] }
+    _modify { yield &ownExtras.recognizers }
+  }
+
   /// Adds a gesture recognizer, removing it from its current view.
   ///
   /// This view retains the recognizer. If the recognizer belongs to a view, it abandons its gesture

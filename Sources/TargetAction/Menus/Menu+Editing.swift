@@ -19,8 +19,7 @@ extension Menu {
   /// - Complexity: O(*n*) for *n* items.
   public final func menu(id: String) -> Menu? {
     if self.id == id { return self }
-    guard let (menu, index) = location(of: .submenu(id: id)) else { return nil }
-    return menu.items[index].submenu
+    return location(of: .submenu(id: id)).flatMap { $0.menu.items[$0.index].submenu }
   }
 
   /// Inserts items before a place in this menu or one of its submenus.

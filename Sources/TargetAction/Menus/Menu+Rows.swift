@@ -58,7 +58,7 @@ extension Menu {
   }
 
   /// Returns how the menu is shown in the menu that contains it.
-  fileprivate final func appearance(in application: Application) -> ActionState {
+  final func appearance(in application: Application) -> ActionState {
     var state = providedState(in: application)
     if state.isEnabled, !hasVisibleCommand(in: application) {
       state.availability = .disabled(reason: nil)
@@ -82,18 +82,6 @@ extension Menu {
       pending += menu.items.reversed()
     }
     return false
-  }
-}
-
-extension Menu.Item {
-  /// Returns how the item is shown where searches begin now.
-  @MainActor
-  func state(in application: Application) -> ActionState {
-    switch self {
-    case .command(let command): application.currentState(of: command)
-    case .submenu(let menu): menu.appearance(in: application)
-    case .separator: .enabled
-    }
   }
 }
 

@@ -73,10 +73,9 @@ public final class OpenMenu {
       guard let supplied, !menu.hasKeyEquivalents,
         let command = supplied.commands.first(where: { $0.keyEquivalent != nil })
       else { return }
-      let line =
+      application.warnings.write(
         "A menu supplies \(command.nameForReports) with a key, which does not work; set the menu's "
-        + "hasKeyEquivalents"
-      application.warnings.write(line, about: line)
+          + "hasKeyEquivalents")
     #endif
   }
 
@@ -211,7 +210,12 @@ public final class OpenMenu {
     var all = isChange ? [] : reading.all
     let mayRetitle = application.node.classRecord.value.traits.contains(.overridesTitle)
     for (index, item) in items.enumerated() {
-      let state = item.state(in: application)
+      let state =
+        switch item {
+        case .command(let command): application.currentState(of: command)
+        case .submenu(let menu): menu.appearance(in: application)
+        case .separator: ActionState.enabled
+        }
       if index < all.count, all[index].state == state, !mayRetitle { continue }
       let row = Menu.Row(item, state, labels.all[index], in: application)
       if index == all.count {
@@ -233,15 +237,12 @@ public final class OpenMenu {
 
   // MARK: - Changes
 
-  /// Whether anything is told of changes of the rows, and has read them.
-  var isToldOfChanges: Bool {
-    (level.told != nil || flat.told != nil)
-      && (host != nil || application?.applicationObservers != nil)
-  }
-
-  /// Computes the rows, and returns whether they are other ones than those last told of, which they
-  /// then are.
+  /// Computes the rows that have been read, and returns whether they are other ones than those last
+  /// told of, which they then are.
+  ///
+  /// If nothing is told of changes, nothing is computed.
   func hasOtherRows() -> Bool {
+    guard host != nil || application?.applicationObservers != nil else { return false }
     var isChange = false
     for reading in [level, flat] {
       guard let told = reading.told else { continue }
@@ -287,10 +288,9 @@ extension Application {
     let anchor = responder.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     #if DEBUG
       if let responder, responder.application !== self {
-        let line =
+        warnings.write(
           "A menu at \(TypeName.of(responder)) has no targets, because it is not in the "
-          + "application; add it to one of its windows first"
-        warnings.write("\(line).", about: line)
+            + "application; add it to one of its windows first.")
       }
     #endif
     return OpenMenu(menu, in: self, at: anchor)
@@ -331,8 +331,8 @@ extension Application {
   public final func showMenu(_ menu: Menu, at view: View, location: Point = .zero) -> OpenMenu? {
     guard let host = view.windowOfTree?.host else {
       #if DEBUG
-        let line = "A menu at \(TypeName.of(view)) is not shown, because its window has no host"
-        warnings.write("\(line); set Window.host.", about: line)
+        let problem = "A menu at \(TypeName.of(view)) is not shown, because its window has no host"
+        warnings.write("\(problem); set Window.host.")
       #endif
       return nil
     }
@@ -340,10 +340,9 @@ extension Application {
     host.showMenu(open, at: view, location: location)
     #if DEBUG
       if open.isOpen, isKnownUniquelyReferenced(&open) {
-        let line =
+        warnings.write(
           "\(TypeName.of(host)) does not retain the menu that it shows, so the menu closes; retain "
-          + "it from showMenu(_:at:location:) to hideMenu(_:)"
-        warnings.write("\(line).", about: line)
+            + "it from showMenu(_:at:location:) to hideMenu(_:).")
       }
     #endif
     return open

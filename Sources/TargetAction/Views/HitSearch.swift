@@ -123,8 +123,6 @@ extension ViewReference {
 /// the views of classes that are not called after a change do not report it.
 @MainActor
 enum ViewMethods {
-  private final class PlainView: View {}
-
   private final class HitTestingView: View {
     override func hitTest(_: Point, with _: Event?) -> View? { nil }
   }
@@ -141,13 +139,13 @@ enum ViewMethods {
 
   /// The probe for `hitTest(_:with:)`.
   static let hitTest = OverrideProbe(
-    of: View.self, overriddenBy: HitTestingView.self, notBy: PlainView.self)
+    of: View.self, overriddenBy: HitTestingView.self, notBy: ReportingView.self)
 
   /// The probe for `point(inside:with:)`.
   static let pointInside = OverrideProbe(
-    of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
+    of: View.self, overriddenBy: PointTestingView.self, notBy: ReportingView.self)
 
   /// The probe for the methods that are called after a change.
   static let moments = OverrideProbe(
-    of: View.self, overriddenBy: ReportingView.self, notBy: PlainView.self, count: 3)
+    of: View.self, overriddenBy: ReportingView.self, notBy: HitTestingView.self, count: 3)
 }

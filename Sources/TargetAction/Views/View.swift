@@ -123,9 +123,6 @@ open class View: Responder {
     if ValidationSchedule.isActive { windowOfTree?.owner?.setNeedsValidation() }
   }
 
-  /// Whether the view itself is visible and takes interaction.
-  final var isHittable: Bool { geometry.flags.isDisjoint(with: .cannotBeHit) }
-
   // MARK: - Tree
 
   /// The views directly inside this one, from back to front.
@@ -197,12 +194,11 @@ open class View: Responder {
   ///   - point: A location, in points, in this view's own coordinates.
   ///   - event: The event at that location, if there is one.
   /// - Returns: The view that is hit, or nil if the point hits nothing in this view.
-  /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into
-  ///   runs of 32 to 128 neighbors. A search checks every run, but checks the members of a run only
-  ///   if a box around their frames contains the point. Views that override this method or
+  /// - Complexity: At each level, O(*n*) for *n* subviews. Views that override this method or
   ///   ``point(inside:with:)`` are called wherever they lie, unless a view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard isHittable, self.point(inside: point, with: event) else { return nil }
+    guard geometry.flags.isDisjoint(with: .cannotBeHit), self.point(inside: point, with: event)
+    else { return nil }
     return HitSearch.view(at: point, in: self, event)
   }
 
@@ -307,7 +303,4 @@ open class View: Responder {
 
   /// Whether a press in the view gives it the focus.
   var takesFocusFromPointer: Bool { false }
-
-  /// Stops following a pointer, because the window is being deallocated.
-  func abandonPointer() {}
 }

@@ -158,12 +158,7 @@ open class ViewController: Responder {
   private func leaveParent() {
     guard let parent else { return }
     parentReference.object = nil
-    // A closure would cost an executor check for each child.
-    var siblings = exchange(&parent.children, with: [])
-    for index in siblings.indices.reversed() where siblings[index] === self {
-      siblings.remove(at: index)
-    }
-    parent.children = siblings
+    replace(&parent.children, with: parent.children.filter { $0 !== self })
   }
 
   // MARK: - Presentation
@@ -232,5 +227,13 @@ open class ViewController: Responder {
       presenter.node.isReached(from: window), !node.isReached(from: window)
     else { return presenter }
     return superview
+  }
+}
+
+extension View {
+  /// The controller whose root view this is; nil if there is none.
+  final var controller: ViewController? {
+    get { extras?.controller.node?.owner(as: ViewController.self) }
+    set { ownExtras.controller.object = newValue }
   }
 }

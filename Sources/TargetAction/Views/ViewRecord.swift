@@ -148,19 +148,3 @@ extension ViewReference {
     record.front = nil
   }
 }
-
-extension View {
-  /// The controller whose root view this is; nil if there is none.
-  final var controller: ViewController? {
-    get { extras?.controller.node?.owner(as: ViewController.self) }
-    set { ownExtras.controller.object = newValue }
-  }
-
-  /// The recognizers that follow the pointers in this view, in the order in which they were added.
-  ///
-  /// This view retains them.
-  public internal(set) final var gestureRecognizers: [GestureRecognizer] {
-    get { extras?.recognizers ?? [] }
-    _modify { yield &ownExtras.recognizers }
-  }
-}

@@ -145,7 +145,7 @@ extension Application {
     }
     guard !seats.begun.isEmpty else { return false }
     let session = seats.begun.removeFirst()
-    if let window = session.window, !session.isTold, seats.isActive(session) {
+    if let window = session.window, !session.isTold, seats.predecessor(of: session) == nil {
       session.isTold = true
       applicationObservers?.tell(in: self) { $0.modalWindowDidBegin(window, in: $1) }
     }

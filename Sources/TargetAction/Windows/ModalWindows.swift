@@ -80,8 +80,8 @@ extension Application {
   /// - Parameters:
   ///   - window: The window.
   ///   - response: What ``response(to:)`` returns.
-  /// - Complexity: O(1) on average, plus O(*n*) to find the next key window among *n* windows that
-  ///   were key and are hidden or blocked.
+  /// - Complexity: O(*n*) for *n* modal windows, or sheets of the same window, plus O(*m*) to find
+  ///   the next key window among *m* windows that were key and are hidden or blocked.
   public final func endModal(_ window: Window, response: Window.Response = .cancelled) {
     guard window.owner === self, let session = seats.sessions[window.node] else { return }
     session.response = response

@@ -4,7 +4,7 @@ extension Window {
   /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
     if event.phase == .began, event.count == nil, let owner {
-      owner.seats.countPress(event, in: self, of: owner)
+      owner.seats.presses.count(event, in: self, of: owner)
     }
     // A pointer that hovers is not pressed, so the platform has lost its release.
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
@@ -25,14 +25,9 @@ extension Window {
       cancelUnreachable()
       continued = continuedSequence(by: event)
     }
-    guard let sequence = continued else {
-      return event.phase == .began && beginSequence(with: event)
-    }
-    let endsGestures = sequence.join(event)
-    if event.count == nil { event.count = sequence.last.count }
-    // The previous event may be of a subclass whose deinitializer calls back here.
-    replace(&sequence.last, with: event)
-    let isOver = event.phase != .moved
+    guard let sequence = continued ?? beginSequence(with: event) else { return false }
+    let endsGestures = continued != nil && sequence.join(event)
+    let isOver = event.phase == .ended || event.phase == .cancelled
     if endsGestures { event.currentPhase = .ended }
     for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
     if endsGestures {
@@ -47,8 +42,11 @@ extension Window {
     return isTaken || !sequence.recognizers.isEmpty
   }
 
-  /// Begins a sequence at the view that is hit.
-  private func beginSequence(with event: PointerEvent) -> Bool {
+  /// Begins a sequence at the view that a press hits.
+  ///
+  /// - Returns: The sequence, to which the press has not been delivered; nil if there is none.
+  private func beginSequence(with event: PointerEvent) -> PointerSequence? {
+    guard event.phase == .began else { return nil }
     let owner = owner
     // The pointer was already pressed: the platform has lost its release, or it was pressed in
     // another window.
@@ -57,16 +55,14 @@ extension Window {
       GestureRecognizer.prepare(view, for: event),
       // Code called in the meantime may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
-    else { return false }
+    else { return nil }
     let sequence = PointerSequence(event, hit: view)
     sequences.append(sequence)
     if let track = sequence.track {
       for recognizer in sequence.recognizers { recognizer.follow(track, in: self) }
     }
     if view.takesFocusFromPointer { _ = moveFocus(to: view) }
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
-    let isTaken = sequence.view(in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
-    return isTaken || !sequence.recognizers.isEmpty
+    return sequence
   }
 
   /// Returns whether a pointer is pressed in this window or in another window of its application.
@@ -135,12 +131,10 @@ extension Window {
 
   /// Returns the sequence that an event goes on with; nil if the event begins one or belongs to none.
   final func continuedSequence(by event: PointerEvent) -> PointerSequence? {
-    guard let sequence = sequence(of: event.pointerID) else { return nil }
-    switch event.phase {
-    case .hovered, .left: return nil
-    case .began: return sequence.isJoined(by: event) ? sequence : nil
-    case .moved, .ended, .cancelled: return sequence
-    }
+    guard let sequence = sequence(of: event.pointerID), event.hoverPhase == nil,
+      event.phase != .began || sequence.isJoined(by: event)
+    else { return nil }
+    return sequence
   }
 
   /// Ends a sequence.
@@ -234,10 +228,9 @@ extension Window {
   /// Cancels everything that follows a pressed pointer, because the window is being deallocated.
   func abandonSequences() {
     let sequences = sequences
-    let views = sequences.filter { !$0.isTaken }.compactMap(\.hit)
-      .flatMap { Swift.sequence(first: $0, next: \.superview) }
+    let views = sequences.compactMap(\.hit).flatMap { Swift.sequence(first: $0, next: \.superview) }
     for sequence in sequences { sequence.track?.isDown = false }
-    for view in views { view.abandonPointer() }
+    for case let control as Control in views { control.stopTracking(nil) }
     for sequence in sequences { sequence.cancelRecognizers() }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }

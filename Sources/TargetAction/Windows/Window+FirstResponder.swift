@@ -88,10 +88,8 @@ extension Window {
       guard responder !== self, node.ifAlive != nil, node.focusMoveCount == moveCount,
         !node.traits.contains(.isEvicting)
       else { return true }
-      if responder.canBecomeFirstResponder, node.mayFocus(responder.node) {
-        if offerFocus(to: responder) { return true }
-        moveCount = node.focusMoveCount
-      }
+      if offerFocus(to: responder) { return true }
+      moveCount = node.focusMoveCount
       node.passVacancy(of: responder.node)
       return false
     }

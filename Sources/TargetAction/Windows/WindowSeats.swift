@@ -27,9 +27,8 @@ final class WindowSeats {
     var response = Window.Response.cancelled
     /// The number of presses of the default button whose runs go on.
     private var checkCount = 0
-    private var waiting: [CheckedContinuation<Window.Response, Never>] = []
-    /// Whether a task waits for the response.
-    var isAwaited: Bool { !waiting.isEmpty }
+    /// The tasks that wait for the response.
+    private(set) var waiting: [CheckedContinuation<Window.Response, Never>] = []
 
     init(of window: Window, on parent: NodeReference?, wasKey: Bool) {
       (self.window, self.parent, self.wasKey) = (window, parent, wasKey)
@@ -75,9 +74,6 @@ final class WindowSeats {
       let isRefused = response == .confirmed && (checkCount > 0 || ActionRun.lastFailure > start)
       if !isRefused, let window { window.owner?.endModal(window, response: response) }
     }
-
-    /// The window, if the session lasts and the window is visible.
-    fileprivate var visibleWindow: NodeReference? { window?.isHidden == false ? window?.node : nil }
   }
 
   /// The windows, numbered in the order in which they were added.
@@ -95,12 +91,9 @@ final class WindowSeats {
   private var recentMains: [Entry] = []
   /// The sessions by window.
   private(set) var sessions: [NodeReference: Session] = [:]
-  /// The sessions of the sheets of each window, and of the modal windows, in the order in which
-  /// they began; of sheets, all except the first wait.
-  ///
-  /// - Invariant: The first and the last session of each list last. Between them, there may be
-  ///   sessions that have ended.
-  private var lines: [NodeReference?: ArraySlice<Session>] = [:]
+  /// The sheets of each window, and the modal windows, in the order in which their sessions began;
+  /// of sheets, all except the first wait.
+  private var lines: [NodeReference?: [NodeReference]] = [:]
   /// The sessions that have begun, or whose wait is over, and the windows of those that have ended,
   /// of which the observers have not been told.
   var (begun, ended): ([Session], [Window]) = ([], [])
@@ -109,14 +102,7 @@ final class WindowSeats {
   private var affected: Set<NodeReference> = []
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount: UInt64 = 0
-  /// The moments at which pointers were last pressed, by their identifiers.
-  private var presses: [Int: UInt64] = [:]
-  /// The last press that the application has counted, in a window that it still has.
-  private var lastPress:
-    (
-      pointerID: Int, buttons: PointerEvent.Buttons, window: NodeReference, location: Point,
-      timestamp: Duration, count: Int
-    )?
+  let presses = PressCounter()
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = WeakReference()
   /// Whether no window is key because the key window has been deallocated.
@@ -136,7 +122,7 @@ final class WindowSeats {
   /// Removes a window, which is then no longer key or main, and ends its session and its sheets.
   func forget(_ window: NodeReference) {
     all[window] = nil
-    if lastPress?.window == window { lastPress = nil }
+    presses.forget(window)
     if main.target == window { main.point(at: nil) }
     Self.remove(Entry(window: window), from: &recentMains)
     endSessions(of: withSheets(window), closing: window)
@@ -144,34 +130,9 @@ final class WindowSeats {
 
   /// Releases the modal windows, because the application is being deallocated.
   func releaseSessions() {
-    release((exchange(&sessions, with: [:]), exchange(&lines, with: [:])))
+    lines = [:]
+    release(exchange(&sessions, with: [:]))
     release((exchange(&begun, with: []), exchange(&ended, with: [])))
-  }
-
-  /// Records that a pointer is pressed in one of the windows.
-  ///
-  /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
-  func notePress(of pointerID: Int) -> (UInt64, UInt64?) {
-    // Some platforms give each touch an identifier of its own.
-    if presses.count > 16 { presses = [:] }
-    let press = Serial.next()
-    return (press, presses.updateValue(press, forKey: pointerID))
-  }
-
-  /// Counts a press that the platform has not counted.
-  func countPress(_ event: PointerEvent, in window: Window, of application: Application) {
-    var count = 1
-    if let last = lastPress, last.pointerID == event.pointerID, last.buttons == event.buttons,
-      last.window == window.node, last.timestamp < event.timestamp,
-      event.isWithin(application.doubleClickDistance, of: last.location),
-      event.timestamp <= last.timestamp.adding(application.doubleClickInterval)
-    {
-      count += last.count
-    }
-    event.count = count
-    lastPress = (
-      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp, count
-    )
   }
 
   // MARK: - Key window
@@ -260,36 +221,36 @@ final class WindowSeats {
   // MARK: - Modal windows
 
   /// The window that blocks all windows except for its own sheets; nil if there is none.
-  var modal: NodeReference? { lines[nil]?.last { $0.visibleWindow != nil }?.visibleWindow }
+  var modal: NodeReference? { lines[nil]?.last { !$0.traits.contains(.isHidden) } }
 
   /// The sheet that blocks a window; nil if there is none.
-  func sheet(on window: NodeReference) -> NodeReference? { lines[window]?.first?.visibleWindow }
+  func sheet(on window: NodeReference) -> NodeReference? {
+    guard let sheet = lines[window]?.first, !sheet.traits.contains(.isHidden) else { return nil }
+    return sheet
+  }
 
   /// Returns a window, its sheets, and their sheets, including those that wait.
   private func withSheets(_ window: NodeReference) -> [NodeReference] {
     var (found, pending) = ([NodeReference](), [window])
     while let next = pending.popLast() {
       found.append(next)
-      pending += (lines[next] ?? []).reversed().compactMap { $0.window?.node }
+      pending += (lines[next] ?? []).reversed()
     }
     return found
   }
 
-  /// Whether a session does not wait for another sheet of its parent to end.
-  func isActive(_ session: Session) -> Bool {
-    session.parent == nil || lines[session.parent]?.first === session
+  /// The sheet for whose end a session waits; nil if it does not wait.
+  func predecessor(of session: Session) -> NodeReference? {
+    let first = session.parent.flatMap { lines[$0]?.first }
+    return first == session.window?.node ? nil : first
   }
 
   /// The window that prevents the user from using another; nil if the other is not blocked.
   func blocker(of window: NodeReference) -> NodeReference? {
     if let sheet = sheet(on: window) { return sheet }
-    if let session = sessions[window], !isActive(session) {
-      return lines[session.parent]?.first?.window?.node
-    }
-    guard let modal, owner(of: window) != modal, !window.traits.contains(.worksWhenModal) else {
-      return nil
-    }
-    return modal
+    if let session = sessions[window], let first = predecessor(of: session) { return first }
+    guard let modal, !window.traits.contains(.worksWhenModal) else { return nil }
+    return owner(of: window) == modal ? nil : modal
   }
 
   /// The first responder of the most recent key window that the current one blocks; nil if there is
@@ -327,23 +288,18 @@ final class WindowSeats {
   /// again.
   private func noteBeginning(of session: Session) {
     begun.append(session)
-    affected.formUnion(windowsBlocked(by: session))
-  }
-
-  /// The windows that may be blocked because a session has begun.
-  private func windowsBlocked(by session: Session) -> [NodeReference] {
-    guard let window = session.window else { return [] }
-    if let parent = session.parent { return [window.node, parent] }
+    guard let window = session.window else { return }
+    if let parent = session.parent { return affected.formUnion([window.node, parent]) }
     // While another window was modal, only that one and its sheets were not blocked.
-    let earlier = lines[nil]?.last { $0 !== session && $0.visibleWindow != nil }?.visibleWindow
-    return earlier.map(withSheets) ?? Array(all.keys)
+    let earlier = lines[nil]?.last { $0 != window.node && !$0.traits.contains(.isHidden) }
+    affected.formUnion(earlier.map(withSheets) ?? Array(all.keys))
   }
 
   /// Begins a session, and makes the window key if it blocks the key window or every window.
   func beginSession(of window: Window, on parent: NodeReference?) {
     let session = Session(of: window, on: parent, wasKey: key.target == window.node)
     sessions[window.node] = session
-    lines[parent, default: []].append(session)
+    lines[parent, default: []].append(window.node)
     noteBeginning(of: session)
     focusCount &+= 1
     if parent == nil { choose(window.node) } else { updateKey() }
@@ -374,11 +330,10 @@ final class WindowSeats {
       session.end()
       focusCount &+= 1
       let line = session.parent
-      while let last = lines[line]?.last, last.window == nil { lines[line]?.removeLast() }
-      while let first = lines[line]?.first, first.window == nil { lines[line]?.removeFirst() }
-      let next = lines[line]?.first
-      if next == nil { lines[line] = nil }
-      if line != nil, let next, !next.isTold { noteBeginning(of: next) }
+      if let place = lines[line]?.lastIndex(of: node) { lines[line]?.remove(at: place) }
+      if lines[line]?.isEmpty == true { lines[line] = nil }
+      let next = line == nil ? nil : lines[line]?.first.flatMap { sessions[$0] }
+      if let next, !next.isTold { noteBeginning(of: next) }
     }
     affected.formUnion(windows.flatMap(withSheets))
     if chosen != former { chooseAgain() } else { updateKey() }

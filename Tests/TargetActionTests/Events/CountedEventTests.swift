@@ -127,6 +127,17 @@ struct CountedEventTests {
       }
     }
     #expect(recorder.take() == ["repeat"])
+    // Some platforms give each touch an identifier of its own.
+    for pointer in 1...40 {
+      for count in 1...2 {
+        for phase in [PointerEvent.Phase.began, .ended] {
+          application.sendEvent(
+            PointerEvent(
+              phase, at: Point(x: 5, y: 5), in: window, pointerID: pointer, tapCount: count))
+        }
+      }
+    }
+    #expect(recorder.take().count == 40)
   }
 
   // MARK: - Keys

@@ -1,0 +1,48 @@
+/// Counts the presses of an application's pointers.
+///
+/// This is the one place that knows which press follows which. A control and a tap recognizer only
+/// compare what they have followed with ``PointerEvent/tapCount`` and with the numbers of presses.
+@MainActor
+final class PressCounter {
+  /// The numbers of the last presses by the identifiers of their pointers.
+  private var numbers: [Int: UInt64] = [:]
+  /// The last press that was counted, in a window that the application still has.
+  private var last:
+    (
+      pointerID: Int, buttons: PointerEvent.Buttons, window: NodeReference, location: Point,
+      timestamp: Duration, count: Int
+    )?
+
+  /// Notes that a pointer is pressed.
+  ///
+  /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
+  func note(_ pointerID: Int) -> (number: UInt64, previous: UInt64?) {
+    let number = Serial.next()
+    defer {
+      // Some platforms give each touch an identifier of its own.
+      if numbers.count > 16, let oldest = numbers.min(by: { $0.value < $1.value }) {
+        numbers[oldest.key] = nil
+      }
+    }
+    return (number, numbers.updateValue(number, forKey: pointerID))
+  }
+
+  /// Counts a press that the platform has not counted.
+  func count(_ event: PointerEvent, in window: Window, of application: Application) {
+    var count = 1
+    if let last, last.pointerID == event.pointerID, last.buttons == event.buttons,
+      last.window == window.node, last.timestamp < event.timestamp,
+      event.isWithin(application.doubleClickDistance, of: last.location),
+      event.timestamp <= last.timestamp.adding(application.doubleClickInterval)
+    {
+      count += last.count
+    }
+    event.count = count
+    last = (
+      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp, count
+    )
+  }
+
+  /// Forgets the presses in a window that leaves the application.
+  func forget(_ window: NodeReference) { if last?.window == window { last = nil } }
+}

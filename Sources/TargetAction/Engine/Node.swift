@@ -198,7 +198,7 @@ extension NodeReference {
   /// Allocates memory for the node of a responder that is being initialized; the caller must bind
   /// the node next.
   static func allocate() -> NodeReference {
-    NodeReference(in: &slab.value)
+    slab.value.take()
   }
 
   /// Makes this the node of an object.
@@ -231,6 +231,6 @@ extension NodeReference {
     link.point(at: nil)
     record.owner.free()
     Epoch.invalidate()
-    free(in: &Self.slab.value)
+    Self.slab.value.give(back: self)
   }
 }

@@ -16,7 +16,7 @@ enum Epoch {
   static func markChange() {
     current &+= 1
     changeCount &+= 1
-    if watcher != nil { tellWatcher() }
+    if watcher != nil { exchange(&watcher, with: nil)?() }
   }
 
   /// Invalidates all cached results of searches without counting a change.
@@ -24,11 +24,6 @@ enum Epoch {
   /// Call this when searches temporarily begin elsewhere, or take a different path.
   static func invalidate() {
     current &+= 1
-  }
-
-  @inline(never)
-  private static func tellWatcher() {
-    exchange(&watcher, with: nil)?()
   }
 }
 

@@ -239,7 +239,7 @@ extension Action {
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
       place: place, isListed: declaration.isListed,
       protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-      method: MethodCall(direct: direct, casting: casting), code: ThunkCode(direct),
+      method: (direct, casting), code: ThunkCode(direct),
       sender: sender, event: event, mayPass: mayPass || rules != nil, rules: rules,
       staysInWindow: StandardActions.ofWindow.contains { $0 == type },
       asksMethodFirst: StandardActions.ofLibrary.contains { $0 == type })

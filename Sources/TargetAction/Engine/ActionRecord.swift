@@ -8,7 +8,9 @@ struct ActionRecord {
   let isListed: Bool
   /// The protocol or class that declares the action's method, if the action has a method.
   private(set) var protocolRecord: ProtocolReference?
-  private(set) var method: MethodCall?
+  /// The two ways to call the method: for a receiver and arguments whose bits are already values of
+  /// the method's types, and for all others.
+  private(set) var method: (direct: Thunk, casting: Thunk)?
   /// The direct thunk of the method, without its context, if it has none.
   private(set) var code = ThunkCode()
   /// The sender and the event that the method accepts.

@@ -2,14 +2,6 @@
 @usableFromInline
 typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
 
-/// The two ways to call an action's method.
-struct MethodCall: Sendable {
-  /// For a receiver and arguments whose bits are already values of the method's types.
-  let direct: Thunk
-  /// For all other receivers and arguments.
-  let casting: Thunk
-}
-
 /// A thunk without a context, which is called without any reference counting.
 ///
 /// A function value is a code address followed by a context; this is part of the ABI. In optimized

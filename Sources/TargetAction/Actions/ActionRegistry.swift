@@ -8,7 +8,7 @@ struct ActionRegistry: Sendable {
   private static let shared = Mutex(ActionRegistry())
 
   private var actions: [Action] = []
-  private var byQualifiedName: [String: Action] = [:]
+  /// The actions by name, and by qualified name.
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
   private var titles: [Action: Title] = [:]
@@ -49,7 +49,7 @@ struct ActionRegistry: Sendable {
   static func find(_ name: String) -> Action? {
     shared.withLock { registry in
       let sharers = registry.byName[name] ?? []
-      return registry.byID[name]?.action ?? registry.byQualifiedName[name]
+      return registry.byID[name]?.action ?? sharers.first { $0.qualifiedName == name }
         ?? (sharers.count == 1 ? sharers[0] : nil)
     }
   }
@@ -58,7 +58,7 @@ struct ActionRegistry: Sendable {
   static func hide(_ action: Action) {
     shared.withLock { registry in
       registry.actions.removeAll { $0 == action }
-      registry.byQualifiedName[action.qualifiedName] = nil
+      registry.byName[action.qualifiedName] = nil
       registry.byName[action.name] = nil
     }
   }
@@ -91,7 +91,7 @@ struct ActionRegistry: Sendable {
       out, or choose one such as "file.saveAs".
       """
     )
-    requireOwn(id, of: action, at: place, among: actions(named: id))
+    requireOwn(id, of: action, at: place, among: byName[id] ?? [])
     guard let known = ids[action] else {
       ids[action] = id
       byID[id] = (action, place)
@@ -130,7 +130,8 @@ struct ActionRegistry: Sendable {
   }
 
   private mutating func action(of declaration: ActionRecord) -> Action {
-    if let earlier = byQualifiedName[declaration.qualifiedName] {
+    let sharers = byName[declaration.qualifiedName] ?? []
+    if let earlier = sharers.first(where: { $0.qualifiedName == declaration.qualifiedName }) {
       require(
         isRedeclaration(declaration, of: earlier.record.constant),
         """
@@ -143,7 +144,7 @@ struct ActionRegistry: Sendable {
       return earlier
     }
     let hasMethod = declaration.protocolRecord != nil
-    let namesakes = actions(named: declaration.name) + actions(named: declaration.qualifiedName)
+    let namesakes = (byName[declaration.name] ?? []) + sharers
     for other in namesakes where (other.record.constant.protocolRecord != nil) != hasMethod {
       trap(
         """
@@ -158,7 +159,7 @@ struct ActionRegistry: Sendable {
     requireOwn(declaration.name, of: action, at: declaration.place)
     requireOwn(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
-    byQualifiedName[declaration.qualifiedName] = action
+    byName[declaration.qualifiedName, default: []].append(action)
     byName[declaration.name, default: []].append(action)
     return action
   }
@@ -173,11 +174,6 @@ struct ActionRegistry: Sendable {
       && first.event.type == second.event.type && (first.rules == nil) == (second.rules == nil)
       && (second.protocolRecord == nil || first.place == second.place
         || first.place.module != second.place.module)
-  }
-
-  /// Returns the actions whose name or qualified name is the given text.
-  private func actions(named text: String) -> [Action] {
-    (byName[text] ?? []) + (byQualifiedName[text].map { [$0] } ?? [])
   }
 
   // MARK: - Protocols

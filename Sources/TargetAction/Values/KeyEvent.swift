@@ -133,10 +133,8 @@ open class KeyEvent: Event {
   /// Returns whether a character is visible or a space.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
-    return switch scalar.properties.generalCategory {
-    case .control, .privateUse, .unassigned, .surrogate: false
-    default: true
-    }
+    let category = scalar.properties.generalCategory
+    return ![.control, .privateUse, .unassigned, .surrogate].contains(category)
   }
 
   private static let editingKeys: Set<Key> = [

@@ -15,12 +15,6 @@ struct KeyMapLine {
     let place: String.Index
     /// The effect; nil if the field can be keys, or if it is the first.
     var effect: KeyBinding.Effect?
-
-    /// Returns the keys, of which a backslash may precede one that is a sign in a key map.
-    func strokes() throws(KeySyntaxError) -> [KeyEquivalent] {
-      let isEscaped = text.first == "\\" && text.count > 1
-      return try KeySequence(parsing: isEscaped ? String(text.dropFirst()) : text).strokes
-    }
   }
 
   private var rest: Substring.UnicodeScalarView
@@ -41,7 +35,10 @@ struct KeyMapLine {
     var unread: (field: Field, error: KeySyntaxError)?
     while let field = action, field.effect == nil {
       do {
-        strokes += try field.strokes()
+        // A backslash may precede a key that is a sign in a key map.
+        let isEscaped = field.text.first == "\\" && field.text.count > 1
+        let text = isEscaped ? String(field.text.dropFirst()) : field.text
+        strokes += try KeySequence(parsing: text).strokes
       } catch {
         if field.place > first.place, field.text.contains(".") || Action(named: field.text) != nil {
           action?.effect = .send(field.text)

@@ -11,16 +11,11 @@ struct ActionRegistry: Sendable {
   /// The actions by name, and by qualified name.
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
-  private var titles: [Action: Title] = [:]
+  /// The titles, each of which is declared or made of the name.
+  private var titles: [Action: (text: String, isDeclared: Bool)] = [:]
   /// The actions by id, and the places where the ids were declared.
   private var byID: [String: (action: Action, place: Place)] = [:]
   private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
-
-  /// A title, which is declared or made of the name.
-  private struct Title {
-    let text: String
-    let isDeclared: Bool
-  }
 
   /// A protocol or a class that has methods of actions, or that is a role.
   private struct ProtocolUse: Hashable {
@@ -40,9 +35,9 @@ struct ActionRegistry: Sendable {
   /// Returns the title of an action, which is made once if no declaration has one.
   static func title(of action: Action, or made: @autoclosure () -> String) -> String {
     if let title = shared.withLock({ $0.titles[action]?.text }) { return title }
-    let title = Title(text: made(), isDeclared: false)
-    shared.withLock { if $0.titles[action] == nil { $0.titles[action] = title } }
-    return title.text
+    let title = made()
+    shared.withLock { if $0.titles[action] == nil { $0.titles[action] = (title, false) } }
+    return title
   }
 
   /// Finds an action by its id, its qualified name, or its name, if exactly one action matches.
@@ -72,7 +67,7 @@ struct ActionRegistry: Sendable {
       let action = registry.action(of: declaration)
       if let id { registry.set(id: id, of: action, at: declaration.place) }
       if let title, registry.titles[action]?.isDeclared != true {
-        registry.titles[action] = Title(text: title, isDeclared: true)
+        registry.titles[action] = (title, true)
       }
       return action
     }

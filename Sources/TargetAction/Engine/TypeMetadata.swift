@@ -29,13 +29,13 @@ struct TypeMetadata {
 /// every place is found. On other platforms, and if a place is not found, every subclass counts as
 /// overriding.
 ///
-/// - Invariant: `index` is the index of a word in the metadata of the base class, which the
-///   metadata of every subclass has too.
+/// - Invariant: Each index is that of a word in the metadata of the base class, which the metadata
+///   of every subclass has too.
 @MainActor
 struct OverrideProbe {
   private let base: AnyClass
-  private let indices: [Int]
-  private let originals: [UInt]
+  /// The methods of the base class.
+  private let methods: [(index: Int, address: UInt)]
 
   /// The index at which the methods begin in the metadata of a class without a superclass, after
   /// its header.
@@ -61,19 +61,18 @@ struct OverrideProbe {
       changed.count > index && unchanged.count > index && changed[index] != words[index]
         && unchanged[index] == words[index]
     }
-    indices = differing.count == count ? differing : []
-    originals = indices.map { words[$0] }
+    methods = differing.count == count ? differing.map { ($0, words[$0]) } : []
   }
 
   /// Whether the places of the methods were found.
-  var isFound: Bool { !indices.isEmpty }
+  var isFound: Bool { !methods.isEmpty }
 
   /// Returns whether a class, which inherits from the base class, uses a different method than the
   /// base class.
   func isOverridden(by type: AnyClass) -> Bool {
     guard type != base else { return false }
     let metadata = TypeMetadata(of: type)
-    return !isFound || zip(indices, originals).contains { metadata[$0] != $1 }
+    return !isFound || methods.contains { metadata[$0.index] != $0.address }
   }
 
   /// Returns the words of a class's metadata from its address point on; none on platforms where it

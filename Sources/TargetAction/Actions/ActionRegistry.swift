@@ -183,7 +183,7 @@ struct ActionRegistry: Sendable {
         ProtocolRecord(
           index: registry.protocolRecords.count,
           isActionProtocol: !isRole && !(type is AnyClass),
-          isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
+          isValueType: !TypeMetadata.canHoldObject(type),
           name: TypeName(type).short,
           type: ObjectIdentifier(type),
           cast: { Conformance.cast($0, to: type) },

@@ -12,12 +12,14 @@ struct TypeMetadata {
   /// - Precondition: The metadata must have a word at that index.
   subscript(index: Int) -> UInt { unsafe words[index] }
 
-  /// Whether the type is a protocol type.
+  /// Returns whether a value of a type can be an object: the type is a class or a protocol.
   ///
   /// The first word of a type's metadata is its kind, whose values are part of the runtime's ABI.
   /// Protocols with primary associated types, such as `any Collection<Int>`, have a kind of their
   /// own.
-  var isProtocol: Bool { [0x303, 0x307].contains(self[0]) }
+  static func canHoldObject(_ type: Any.Type) -> Bool {
+    type is AnyClass || [0x303, 0x307].contains(TypeMetadata(of: type)[0])
+  }
 }
 
 /// The place of an overridable method in the metadata of a class hierarchy, which shows which

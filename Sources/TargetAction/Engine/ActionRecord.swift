@@ -98,13 +98,10 @@ extension ActionReference {
       return try method.direct(receiver, Argument(sender), Argument(event))
     }
     let outcome = try method.casting(receiver, Argument(sender), Argument(event))
-    switch outcome {
-    case .wrongSender: break
-    case .wrongEvent: value.sender.accept(sender)
-    case .handled, .passed, .prepared:
-      value.sender.accept(sender)
-      value.event.accept(event)
-    }
+    if case .wrongSender = outcome { return outcome }
+    value.sender.accept(sender)
+    if case .wrongEvent = outcome { return outcome }
+    value.event.accept(event)
     return outcome
   }
 }

@@ -210,7 +210,7 @@ extension Action {
       """
     )
     require(
-      type is AnyClass || TypeMetadata(of: type).isProtocol,
+      TypeMetadata.canHoldObject(type),
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
       "\(name.escapingControlCharacters)" at \(place) is a method of \(TypeName(type).short), \
@@ -218,7 +218,7 @@ extension Action {
       """
     )
     require(
-      sender.canHoldObject,
+      TypeMetadata.canHoldObject(sender.wrappedType),
       """
       The sender parameter of an action's method must be able to hold an object; \
       "\(name.escapingControlCharacters)" at \(place) declares it as \
@@ -226,7 +226,7 @@ extension Action {
       """
     )
     require(
-      event.canHoldObject
+      TypeMetadata.canHoldObject(event.wrappedType)
         && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
       """
       The event parameter of an action's method must be able to hold an Event; \
@@ -239,7 +239,7 @@ extension Action {
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
       place: place, isListed: declaration.isListed,
       protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-      method: MethodCall(direct: direct, casting: casting), code: ThunkCode(direct),
+      method: (direct, casting), code: ThunkCode(direct),
       sender: sender, event: event, mayPass: mayPass || rules != nil, rules: rules,
       staysInWindow: StandardActions.ofWindow.contains { $0 == type },
       asksMethodFirst: StandardActions.ofLibrary.contains { $0 == type })

@@ -8,19 +8,14 @@ struct ActionRegistry: Sendable {
   private static let shared = Mutex(ActionRegistry())
 
   private var actions: [Action] = []
-  private var byQualifiedName: [String: Action] = [:]
+  /// The actions by name, and by qualified name.
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
-  private var titles: [Action: Title] = [:]
+  /// The titles, each of which is declared or made of the name.
+  private var titles: [Action: (text: String, isDeclared: Bool)] = [:]
   /// The actions by id, and the places where the ids were declared.
   private var byID: [String: (action: Action, place: Place)] = [:]
   private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
-
-  /// A title, which is declared or made of the name.
-  private struct Title {
-    let text: String
-    let isDeclared: Bool
-  }
 
   /// A protocol or a class that has methods of actions, or that is a role.
   private struct ProtocolUse: Hashable {
@@ -40,16 +35,16 @@ struct ActionRegistry: Sendable {
   /// Returns the title of an action, which is made once if no declaration has one.
   static func title(of action: Action, or made: @autoclosure () -> String) -> String {
     if let title = shared.withLock({ $0.titles[action]?.text }) { return title }
-    let title = Title(text: made(), isDeclared: false)
-    shared.withLock { if $0.titles[action] == nil { $0.titles[action] = title } }
-    return title.text
+    let title = made()
+    shared.withLock { if $0.titles[action] == nil { $0.titles[action] = (title, false) } }
+    return title
   }
 
   /// Finds an action by its id, its qualified name, or its name, if exactly one action matches.
   static func find(_ name: String) -> Action? {
     shared.withLock { registry in
       let sharers = registry.byName[name] ?? []
-      return registry.byID[name]?.action ?? registry.byQualifiedName[name]
+      return registry.byID[name]?.action ?? sharers.first { $0.qualifiedName == name }
         ?? (sharers.count == 1 ? sharers[0] : nil)
     }
   }
@@ -58,7 +53,7 @@ struct ActionRegistry: Sendable {
   static func hide(_ action: Action) {
     shared.withLock { registry in
       registry.actions.removeAll { $0 == action }
-      registry.byQualifiedName[action.qualifiedName] = nil
+      registry.byName[action.qualifiedName] = nil
       registry.byName[action.name] = nil
     }
   }
@@ -72,7 +67,7 @@ struct ActionRegistry: Sendable {
       let action = registry.action(of: declaration)
       if let id { registry.set(id: id, of: action, at: declaration.place) }
       if let title, registry.titles[action]?.isDeclared != true {
-        registry.titles[action] = Title(text: title, isDeclared: true)
+        registry.titles[action] = (title, true)
       }
       return action
     }
@@ -91,7 +86,7 @@ struct ActionRegistry: Sendable {
       out, or choose one such as "file.saveAs".
       """
     )
-    requireOwn(id, of: action, at: place, among: actions(named: id))
+    requireOwn(id, of: action, at: place, among: byName[id] ?? [])
     guard let known = ids[action] else {
       ids[action] = id
       byID[id] = (action, place)
@@ -130,7 +125,8 @@ struct ActionRegistry: Sendable {
   }
 
   private mutating func action(of declaration: ActionRecord) -> Action {
-    if let earlier = byQualifiedName[declaration.qualifiedName] {
+    let sharers = byName[declaration.qualifiedName] ?? []
+    if let earlier = sharers.first(where: { $0.qualifiedName == declaration.qualifiedName }) {
       require(
         isRedeclaration(declaration, of: earlier.record.constant),
         """
@@ -143,7 +139,7 @@ struct ActionRegistry: Sendable {
       return earlier
     }
     let hasMethod = declaration.protocolRecord != nil
-    let namesakes = actions(named: declaration.name) + actions(named: declaration.qualifiedName)
+    let namesakes = (byName[declaration.name] ?? []) + sharers
     for other in namesakes where (other.record.constant.protocolRecord != nil) != hasMethod {
       trap(
         """
@@ -158,7 +154,7 @@ struct ActionRegistry: Sendable {
     requireOwn(declaration.name, of: action, at: declaration.place)
     requireOwn(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
-    byQualifiedName[declaration.qualifiedName] = action
+    byName[declaration.qualifiedName, default: []].append(action)
     byName[declaration.name, default: []].append(action)
     return action
   }
@@ -175,11 +171,6 @@ struct ActionRegistry: Sendable {
         || first.place.module != second.place.module)
   }
 
-  /// Returns the actions whose name or qualified name is the given text.
-  private func actions(named text: String) -> [Action] {
-    (byName[text] ?? []) + (byQualifiedName[text].map { [$0] } ?? [])
-  }
-
   // MARK: - Protocols
 
   /// Returns the record of a protocol or class, either for its methods or for its role in
@@ -192,7 +183,7 @@ struct ActionRegistry: Sendable {
         ProtocolRecord(
           index: registry.protocolRecords.count,
           isActionProtocol: !isRole && !(type is AnyClass),
-          isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
+          isValueType: !TypeMetadata.canHoldObject(type),
           name: TypeName(type).short,
           type: ObjectIdentifier(type),
           cast: { Conformance.cast($0, to: type) },

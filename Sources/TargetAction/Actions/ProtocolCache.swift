@@ -2,17 +2,13 @@
 @MainActor
 @usableFromInline
 enum ProtocolCache {
-  private static let slots = RecordArray<ProtocolReference?>(repeating: nil, count: 256)
+  private static let slots = TypeSlots<ProtocolReference>()
 
   @usableFromInline
   static func protocolRecord<Role>(of role: Role.Type) -> ProtocolReference {
-    // Types are aligned, so the low bits are always zero.
-    let slot = Int(bitPattern: ObjectIdentifier(role)) >> 4 & 255
-    if let protocolRecord = slots[slot], protocolRecord.value.type == ObjectIdentifier(role) {
-      return protocolRecord
-    }
+    if let known = slots[role], known.value.type == ObjectIdentifier(role) { return known }
     let protocolRecord = ActionRegistry.protocolRecord(of: role, isRole: true)
-    slots[slot] = protocolRecord
+    slots[role] = protocolRecord
     return protocolRecord
   }
 }

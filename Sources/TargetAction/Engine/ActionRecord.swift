@@ -8,7 +8,9 @@ struct ActionRecord {
   let isListed: Bool
   /// The protocol or class that declares the action's method, if the action has a method.
   private(set) var protocolRecord: ProtocolReference?
-  private(set) var method: MethodCall?
+  /// The two ways to call the method: for a receiver and arguments whose bits are already values of
+  /// the method's types, and for all others.
+  private(set) var method: (direct: Thunk, casting: Thunk)?
   /// The direct thunk of the method, without its context, if it has none.
   private(set) var code = ThunkCode()
   /// The sender and the event that the method accepts.
@@ -96,13 +98,10 @@ extension ActionReference {
       return try method.direct(receiver, Argument(sender), Argument(event))
     }
     let outcome = try method.casting(receiver, Argument(sender), Argument(event))
-    switch outcome {
-    case .wrongSender: break
-    case .wrongEvent: value.sender.accept(sender)
-    case .handled, .passed, .prepared:
-      value.sender.accept(sender)
-      value.event.accept(event)
-    }
+    if case .wrongSender = outcome { return outcome }
+    value.sender.accept(sender)
+    if case .wrongEvent = outcome { return outcome }
+    value.event.accept(event)
     return outcome
   }
 }

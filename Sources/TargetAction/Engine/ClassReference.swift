@@ -6,9 +6,8 @@ struct ClassRecord {
   fileprivate var conformances: [Conformance] = []
 
   @MainActor fileprivate static var all: [ObjectIdentifier: ClassReference] = [:]
-  /// The most recently found records, indexed by low bits of the addresses of their classes.
-  @MainActor
-  fileprivate static let slots = RecordArray<ClassReference?>(repeating: nil, count: 256)
+  /// The most recently found records.
+  @MainActor fileprivate static let slots = TypeSlots<ClassReference>()
   /// The class of the boxes that hold values that are not objects: the same class for values of all
   /// types.
   @MainActor fileprivate static let boxes: AnyClass = Swift.type(of: ClassTraits() as AnyObject)
@@ -30,11 +29,9 @@ extension ClassReference {
   /// - Complexity: O(1); linear in the number of conformances in the process for a new class.
   @inline(__always)
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
-    // Classes are aligned, so the lowest bits of their addresses are always zero.
-    let slot = Int(bitPattern: ObjectIdentifier(type)) >> 4 & 255
-    if let known = ClassRecord.slots[slot], known.value.type == type { return known }
+    if let known = ClassRecord.slots[type], known.value.type == type { return known }
     let known = ClassRecord.all[ObjectIdentifier(type)] ?? add(type, traits())
-    ClassRecord.slots[slot] = known
+    ClassRecord.slots[type] = known
     return known
   }
 

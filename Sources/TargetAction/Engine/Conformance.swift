@@ -41,15 +41,10 @@ struct Conformance: Equatable, Sendable {
       guard MemoryLayout<Target>.size == 2 * MemoryLayout<UInt>.size,
         MemoryLayout<Target>.alignment == MemoryLayout<UInt>.alignment
       else { return .byCast }
-      let words = unsafe withUnsafeBytes(of: value) { bytes in
-        unsafe (
-          bytes.load(as: UInt.self),
-          bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
-        )
-      }
+      let words = unsafe unsafeBitCast(value, to: (object: UInt, table: UInt).self)
       let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-      guard words.0 == address, words.1 > 3 else { return .byCast }
-      return Conformance(bits: words.1)
+      guard words.object == address, words.table > 3 else { return .byCast }
+      return Conformance(bits: words.table)
     #else
       return .byCast
     #endif

@@ -2,14 +2,6 @@
 @usableFromInline
 typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
 
-/// The two ways to call an action's method.
-struct MethodCall: Sendable {
-  /// For a receiver and arguments whose bits are already values of the method's types.
-  let direct: Thunk
-  /// For all other receivers and arguments.
-  let casting: Thunk
-}
-
 /// A thunk without a context, which is called without any reference counting.
 ///
 /// A function value is a code address followed by a context; this is part of the ABI. In optimized
@@ -19,7 +11,7 @@ struct MethodCall: Sendable {
 /// - Invariant: `code` is the code address of a thunk that has no context, or zero.
 @safe
 struct ThunkCode: Sendable {
-  private let code: UInt
+  private var code: UInt = 0
 
   /// A function value in its own layout.
   ///
@@ -32,14 +24,12 @@ struct ThunkCode: Sendable {
   init(_ thunk: @escaping Thunk) {
     #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
       let words = unsafe unsafeBitCast(Value(thunk: thunk), to: (code: UInt, context: UInt).self)
-      code = words.context == 0 ? words.code : 0
-    #else
-      code = 0
+      if words.context == 0 { code = words.code }
     #endif
   }
 
   /// Creates a value without code.
-  init() { code = 0 }
+  init() {}
 
   /// The thunk, if it has no context.
   @inline(__always)
@@ -129,6 +119,8 @@ struct Argument {
 @usableFromInline
 struct Parameter: Sendable {
   let type: Any.Type
+  /// The type, or the wrapped type if it is optional.
+  let wrappedType: Any.Type
   /// Whether the type is a class, so that objects of the class that was last accepted need no cast.
   private let isReference: Bool
   private let converts: @Sendable (Argument) -> Bool
@@ -146,20 +138,10 @@ struct Parameter: Sendable {
     self.type = type
     converts = { $0.cast(to: Value.self) != nil }
     let wrapped = optionalType(type)?.wrapped
-    let bare = wrapped ?? type
-    isReference = bare is AnyClass || bare == AnyObject.self
+    wrappedType = wrapped ?? type
+    isReference = wrappedType is AnyClass || wrappedType == AnyObject.self
     acceptsNil = wrapped != nil && isReference
-    acceptsAll = acceptsNil && bare == AnyObject.self
-  }
-
-  /// The type, or the wrapped type if it is optional.
-  var wrappedType: Any.Type {
-    optionalType(type)?.wrapped ?? type
-  }
-
-  /// Whether an object can be a value of the type.
-  var canHoldObject: Bool {
-    wrappedType is AnyClass || TypeMetadata(of: wrappedType).isProtocol
+    acceptsAll = acceptsNil && wrappedType == AnyObject.self
   }
 
   /// A placeholder for a parameter that a method does not have, which accepts every argument.

@@ -9,7 +9,8 @@ struct Node: BitwiseCopyable {
   fileprivate var incoming: LinkReference?
   fileprivate var companion: NodeReference?
   fileprivate var traits: NodeTraits = []
-  fileprivate var count: UInt32 = 0
+  /// The number of times that the focus of a window has moved.
+  var focusMoveCount: UInt32 = 0
 }
 
 /// The address of a node.
@@ -37,12 +38,6 @@ extension NodeReference {
     nonmutating set { record.companion = newValue }
   }
 
-  /// A count, which the responder's own folder stores with its node.
-  var count: UInt32 {
-    get { record.count }
-    nonmutating set { record.count = newValue }
-  }
-
   var traits: NodeTraits {
     get { record.traits }
     nonmutating set { record.traits = newValue }
@@ -56,13 +51,6 @@ extension NodeReference {
   /// The node, unless its responder is being deallocated.
   var ifAlive: NodeReference? {
     traits.contains(.isDying) ? nil : self
-  }
-
-  /// The last node of the chain.
-  var top: NodeReference {
-    var node = self
-    while let next = node.next { node = next }
-    return node
   }
 }
 
@@ -172,6 +160,9 @@ extension NodeReference {
     }
   }
 
+  /// The last node of the chain.
+  var top: NodeReference { first { $0.next == nil } ?? self }
+
   /// Whether only the class determines what this responder does with an action.
   var dependsOnClassAlone: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
@@ -198,7 +189,7 @@ extension NodeReference {
   /// Allocates memory for the node of a responder that is being initialized; the caller must bind
   /// the node next.
   static func allocate() -> NodeReference {
-    NodeReference(in: &slab.value)
+    slab.value.take()
   }
 
   /// Makes this the node of an object.
@@ -231,6 +222,6 @@ extension NodeReference {
     link.point(at: nil)
     record.owner.free()
     Epoch.invalidate()
-    free(in: &Self.slab.value)
+    Self.slab.value.give(back: self)
   }
 }

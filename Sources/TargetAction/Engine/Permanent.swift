@@ -33,32 +33,30 @@ struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Contiguous records in raw memory, by the address of the first.
+/// Records of the types that were found last, in raw memory.
 ///
 /// An array in a property of a class needs a check of exclusive access and a check of unique
-/// ownership for each access.
+/// ownership for each access. Types whose addresses end in the same bits share a place, so the
+/// reader compares the type.
 ///
-/// - Invariant: `base` has room for `count` records, all initialized, and is never freed.
+/// - Invariant: `base` has room for 256 records, all initialized, and is never freed.
 @safe
-struct RecordArray<Record: BitwiseCopyable> {
-  private let base: UnsafeMutablePointer<Record>
-  let count: Int
+struct TypeSlots<Record: BitwiseCopyable> {
+  private let base: UnsafeMutablePointer<Record?>
 
-  init(repeating record: Record, count: Int) {
-    unsafe base = .allocate(capacity: count)
-    unsafe base.initialize(repeating: record, count: count)
-    self.count = count
+  init() {
+    unsafe base = .allocate(capacity: 256)
+    unsafe base.initialize(repeating: nil, count: 256)
   }
 
-  /// - Precondition: The index must be the index of a record.
-  subscript(index: Int) -> Record {
-    @inline(__always) get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-      return unsafe base[index]
-    }
-    @inline(__always) nonmutating _modify {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-      yield unsafe &base[index]
-    }
+  subscript(type: Any.Type) -> Record? {
+    @inline(__always) get { unsafe base[Self.index(of: type)] }
+    @inline(__always) nonmutating set { unsafe base[Self.index(of: type)] = newValue }
+  }
+
+  /// Types are aligned, so the lowest bits of their addresses are always zero.
+  @inline(__always)
+  private static func index(of type: Any.Type) -> Int {
+    Int(bitPattern: ObjectIdentifier(type)) >> 4 & 255
   }
 }

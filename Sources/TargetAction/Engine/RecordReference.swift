@@ -6,7 +6,7 @@
 ///   that AddressSanitizer detects violations.
 @safe
 struct RecordReference<Record>: Hashable {
-  private let pointer: UnsafeMutablePointer<Record>
+  fileprivate let pointer: UnsafeMutablePointer<Record>
 
   /// The record, which can be changed in place.
   var record: Record {
@@ -54,19 +54,9 @@ extension RecordReference {
 // MARK: - Records in a slab
 
 extension RecordReference where Record: BitwiseCopyable {
-  /// Allocates memory for a record, which the caller must initialize next.
-  init(in slab: inout Slab<Record>) {
-    unsafe pointer = slab.take()
-  }
-
   /// Stores the initial value.
   func initialize(to record: Record) {
     unsafe pointer.initialize(to: record)
-  }
-
-  /// Returns the memory to the slab.
-  func free(in slab: inout Slab<Record>) {
-    unsafe slab.give(back: pointer)
   }
 }
 
@@ -86,21 +76,22 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
   /// The number of blocks; always 0 in debug builds, which allocate each record separately.
   private(set) var blockCount = 0
 
-  /// - Returns: Uninitialized memory for a record.
-  mutating func take() -> UnsafeMutablePointer<Record> {
+  /// Allocates memory for a record, which the caller must initialize next.
+  mutating func take() -> RecordReference<Record> {
     #if DEBUG
-      return UnsafeMutablePointer<Record>.allocate(capacity: 1)
+      return unsafe RecordReference(pointer: .allocate(capacity: 1))
     #else
       if free.isEmpty { addBlock() }
-      return unsafe UnsafeMutablePointer(bitPattern: free.removeLast()).unsafelyUnwrapped
+      return unsafe RecordReference(pointer: .init(bitPattern: free.removeLast()).unsafelyUnwrapped)
     #endif
   }
 
-  mutating func give(back pointer: UnsafeMutablePointer<Record>) {
+  /// Takes back the memory of a record.
+  mutating func give(back record: RecordReference<Record>) {
     #if DEBUG
-      unsafe pointer.deallocate()
+      unsafe record.pointer.deallocate()
     #else
-      free.append(UInt(bitPattern: pointer))
+      unsafe free.append(UInt(bitPattern: record.pointer))
     #endif
   }
 

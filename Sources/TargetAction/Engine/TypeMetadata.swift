@@ -12,12 +12,14 @@ struct TypeMetadata {
   /// - Precondition: The metadata must have a word at that index.
   subscript(index: Int) -> UInt { unsafe words[index] }
 
-  /// Whether the type is a protocol type.
+  /// Returns whether a value of a type can be an object: the type is a class or a protocol.
   ///
   /// The first word of a type's metadata is its kind, whose values are part of the runtime's ABI.
   /// Protocols with primary associated types, such as `any Collection<Int>`, have a kind of their
   /// own.
-  var isProtocol: Bool { [0x303, 0x307].contains(self[0]) }
+  static func canHoldObject(_ type: Any.Type) -> Bool {
+    type is AnyClass || [0x303, 0x307].contains(TypeMetadata(of: type)[0])
+  }
 }
 
 /// The place of an overridable method in the metadata of a class hierarchy, which shows which
@@ -29,13 +31,13 @@ struct TypeMetadata {
 /// every place is found. On other platforms, and if a place is not found, every subclass counts as
 /// overriding.
 ///
-/// - Invariant: `index` is the index of a word in the metadata of the base class, which the
-///   metadata of every subclass has too.
+/// - Invariant: Each index is that of a word in the metadata of the base class, which the metadata
+///   of every subclass has too.
 @MainActor
 struct OverrideProbe {
   private let base: AnyClass
-  private let indices: [Int]
-  private let originals: [UInt]
+  /// The methods of the base class.
+  private let methods: [(index: Int, address: UInt)]
 
   /// The index at which the methods begin in the metadata of a class without a superclass, after
   /// its header.
@@ -61,19 +63,18 @@ struct OverrideProbe {
       changed.count > index && unchanged.count > index && changed[index] != words[index]
         && unchanged[index] == words[index]
     }
-    indices = differing.count == count ? differing : []
-    originals = indices.map { words[$0] }
+    methods = differing.count == count ? differing.map { ($0, words[$0]) } : []
   }
 
   /// Whether the places of the methods were found.
-  var isFound: Bool { !indices.isEmpty }
+  var isFound: Bool { !methods.isEmpty }
 
   /// Returns whether a class, which inherits from the base class, uses a different method than the
   /// base class.
   func isOverridden(by type: AnyClass) -> Bool {
     guard type != base else { return false }
     let metadata = TypeMetadata(of: type)
-    return !isFound || zip(indices, originals).contains { metadata[$0] != $1 }
+    return !isFound || methods.contains { metadata[$0.index] != $0.address }
   }
 
   /// Returns the words of a class's metadata from its address point on; none on platforms where it

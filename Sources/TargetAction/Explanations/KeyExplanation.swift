@@ -261,7 +261,7 @@ extension KeyExplanation {
 
   /// Begins to explain a key, of whose plan no step is shown yet.
   init(before plan: borrowing KeyPlan) {
-    let stroke = KeyEquivalent(of: plan.event)
+    let stroke = plan.event.stroke
     self.init(
       event: plan.event, strokes: plan.prefix?.sequence(stroke) ?? KeySequence(stroke),
       window: plan.window, firstResponder: plan.recipient)
@@ -274,9 +274,9 @@ extension KeyExplanation {
     case .end(let waiting, let ending):
       let sequence = waiting.prefix.sequence()
       self = KeyExplanation(before: plan)
-      strokes = KeySequence(KeyEquivalent(of: event))
+      strokes = KeySequence(event.stroke)
       note(ending == .canceled ? "it cancels \(sequence)" : "it ends the sequence \(sequence)")
-    case .continue(let waiting): strokes = waiting.prefix.sequence(KeyEquivalent(of: event))
+    case .continue(let waiting): strokes = waiting.prefix.sequence(event.stroke)
     case .drop(let reason): effect = "nothing, because it \(reason)"
     case .cancelPointers(let windows):
       effect = "cancels the pointers in \(windows.map(\.contextName).joined(separator: ", "))"

@@ -48,7 +48,7 @@ extension NodeReference {
   // MARK: - Windows
 
   /// The number of times that the focus has moved.
-  var focusMoveCount: UInt32 { count }
+  var focusMoveCount: UInt32 { record.focusMoveCount }
 
   /// Makes a responder, or the window itself, first responder without notifying any object.
   func setFocus(_ node: NodeReference?) {
@@ -96,7 +96,7 @@ extension NodeReference {
   }
 
   private func noteFocusMove() {
-    count &+= 1
+    record.focusMoveCount &+= 1
     if let seats = owner(as: Window.self)?.seats, seats.key.target == self {
       seats.focusCount &+= 1
     }

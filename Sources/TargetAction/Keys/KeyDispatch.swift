@@ -77,7 +77,7 @@ extension Application {
       return outcome.isHandled
     case .perform(let commands, let conflict):
       if !conflict.isEmpty {
-        let key = KeyEquivalent(of: event)
+        let key = event.stroke
         keyConflictHandler?(
           KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: conflict))
       }

@@ -97,7 +97,7 @@ final class KeyPrefix {
 
   /// Returns the strokes, followed by more.
   func sequence(_ more: KeyEquivalent...) -> KeySequence {
-    KeySequence(strokes.map { KeyEquivalent(of: $0.event) } + more)
+    KeySequence(strokes.map { $0.event.stroke } + more)
   }
 }
 

@@ -183,21 +183,23 @@ public struct TextCommand: RawRepresentable, Hashable, Sendable, CaseIterable,
   public static let toggleOverwrite = Self("toggleOverwrite")
 
   /// The commands of the library, all of which have actions from the start.
-  public static let allCases = """
-    moveLeft moveRight moveUp moveDown moveBackward moveForward moveWordLeft moveWordRight
-    moveWordBackward moveWordForward moveToLineStart moveToLineEnd moveToParagraphStart
-    moveToParagraphEnd moveParagraphUp moveParagraphDown movePageUp movePageDown
-    moveToDocumentStart moveToDocumentEnd extendLeft extendRight extendUp extendDown
-    extendBackward extendForward extendWordLeft extendWordRight extendWordBackward
-    extendWordForward extendToLineStart extendToLineEnd extendToParagraphStart
-    extendToParagraphEnd extendParagraphUp extendParagraphDown extendPageUp extendPageDown
-    extendToDocumentStart extendToDocumentEnd deleteBackward deleteForward deleteWordBackward
-    deleteWordForward deleteToLineStart deleteToLineEnd deleteToParagraphStart
-    deleteToParagraphEnd deleteLine insertNewline insertLineBreak insertTab insertBacktab
-    selectWord selectLine selectParagraph scrollPageUp scrollPageDown scrollLineUp
-    scrollLineDown scrollToStart scrollToEnd transpose uppercaseWord lowercaseWord
-    capitalizeWord complete yank toggleOverwrite
-    """.split(whereSeparator: \.isWhitespace).map { Self(String($0)) }
+  public static let allCases =
+    ["move", "extend"].flatMap { verb in destinations.map { Self(verb + $0) } }
+    + others.map { Self(String($0)) }
+
+  private static let destinations = """
+    Left Right Up Down Backward Forward WordLeft WordRight WordBackward WordForward ToLineStart
+    ToLineEnd ToParagraphStart ToParagraphEnd ParagraphUp ParagraphDown PageUp PageDown
+    ToDocumentStart ToDocumentEnd
+    """.split(whereSeparator: \.isWhitespace)
+
+  private static let others = """
+    deleteBackward deleteForward deleteWordBackward deleteWordForward deleteToLineStart
+    deleteToLineEnd deleteToParagraphStart deleteToParagraphEnd deleteLine insertNewline
+    insertLineBreak insertTab insertBacktab selectWord selectLine selectParagraph scrollPageUp
+    scrollPageDown scrollLineUp scrollLineDown scrollToStart scrollToEnd transpose uppercaseWord
+    lowercaseWord capitalizeWord complete yank toggleOverwrite
+    """.split(whereSeparator: \.isWhitespace)
 
   /// The title for display, such as "Move Left by Word" for ``moveWordLeft``.
   ///

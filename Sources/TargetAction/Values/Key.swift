@@ -23,18 +23,16 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// - Parameter rawValue: The character that the key types without modifiers, or its name. A
   ///   control character that a named key types becomes that name.
   public init(rawValue: String) {
-    // Most names take one comparison, not seven.
+    // Most names take one comparison, and no lookup.
     let isControl = rawValue.utf8.first.map { $0 < 0x20 || $0 == 0x7F } ?? false
-    self.rawValue =
-      switch rawValue {
-      case _ where !isControl: rawValue
-      case "\r", "\n", "\r\n": "return"
-      case "\t": "tab"
-      case "\u{1b}": "escape"
-      case "\u{8}", "\u{7f}": "delete"
-      default: rawValue
-      }
+    self.rawValue = isControl ? Self.controls[rawValue] ?? rawValue : rawValue
   }
+
+  /// The names of the keys that type control characters.
+  private static let controls = [
+    "\r": "return", "\n": "return", "\r\n": "return", "\t": "tab", "\u{1b}": "escape",
+    "\u{8}": "delete", "\u{7f}": "delete",
+  ]
 
   /// Creates a key from the character that it types, or from its name.
   ///

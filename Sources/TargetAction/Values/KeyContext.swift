@@ -25,14 +25,8 @@ public struct KeyContext: Hashable, Sendable {
       }
     }
 
-    /// The names in the condition.
-    var allNames: [String] {
-      switch self {
-      case .name(let name): [name]
-      case .not(let inner): inner.allNames
-      case .joined(let left, _, let right): left.allNames + right.allNames
-      }
-    }
+    /// The names in the condition, which are what its text consists of apart from the operators.
+    var allNames: [String] { text(inside: 0).split { " !&|>()".contains($0) }.map(String.init) }
 
     /// Returns the names without which a condition does not hold, as true, and those with which it
     /// does not, as false; nil if a name is both.

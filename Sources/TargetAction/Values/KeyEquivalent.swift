@@ -52,12 +52,6 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
     (self.key, code, self.modifiers) = (key, nil, modifiers)
   }
 
-  /// Creates the key equivalent of an event, whose key may have any name.
-  @MainActor
-  init(of event: KeyEvent) {
-    self.init(normalizing: event.key, event.modifiers)
-  }
-
   /// Creates a key equivalent whose key may have any name, and may be an uppercase letter.
   init(normalizing key: Key, _ modifiers: KeyModifiers) {
     let lowercased = key.rawValue.lowercased()

@@ -115,6 +115,9 @@ open class KeyEvent: Event {
     phase == .down && !isComposing && freeModifiers.isSubset(of: [.shift, .option])
   }
 
+  /// The key with its modifiers; the key may have any name.
+  final var stroke: KeyEquivalent { KeyEquivalent(normalizing: key, modifiers) }
+
   /// Whether a key is pressed that may act: the event is neither text that comes without a key nor
   /// a key of a composition.
   final var isStroke: Bool { phase == .down && !isComposing && !key.rawValue.isEmpty }

@@ -10,18 +10,8 @@ struct KeyMapLine {
     var name: String?
   }
 
-  private struct Field {
-    let text: String
-    let place: String.Index
-    /// The effect; nil if the field can be keys, or if it is the first.
-    var effect: KeyBinding.Effect?
-
-    /// Returns the keys, of which a backslash may precede one that is a sign in a key map.
-    func strokes() throws(KeySyntaxError) -> [KeyEquivalent] {
-      let isEscaped = text.first == "\\" && text.count > 1
-      return try KeySequence(parsing: isEscaped ? String(text.dropFirst()) : text).strokes
-    }
-  }
+  /// A field; its effect is nil if it can be keys, or if it is the first.
+  private typealias Field = (text: String, place: String.Index, effect: KeyBinding.Effect?)
 
   private var rest: Substring.UnicodeScalarView
   /// The place of the argument; nil if the line has none.
@@ -41,7 +31,10 @@ struct KeyMapLine {
     var unread: (field: Field, error: KeySyntaxError)?
     while let field = action, field.effect == nil {
       do {
-        strokes += try field.strokes()
+        // A backslash may precede a key that is a sign in a key map.
+        let isEscaped = field.text.first == "\\" && field.text.count > 1
+        let text = isEscaped ? String(field.text.dropFirst()) : field.text
+        strokes += try KeySequence(parsing: text).strokes
       } catch {
         if field.place > first.place, field.text.contains(".") || Action(named: field.text) != nil {
           action?.effect = .send(field.text)
@@ -115,13 +108,11 @@ struct KeyMapLine {
       var effect = Self.effects[text]
       if isRemoval && word.first?.properties.isAlphabetic == true { effect = .remove(String(word)) }
       if effect == nil && text.contains(".") && Action(named: text) != nil { effect = .send(text) }
-      return Field(text: text, place: place, effect: isFirst ? nil : effect)
+      return (text, place, isFirst ? nil : effect)
     }
     rest = rest[word.startIndex...].dropFirst()
     let name = try quotedText(from: place)
-    return Field(
-      text: isRemoval ? "-" + name : name, place: place,
-      effect: isRemoval ? .remove(name) : .send(name))
+    return isRemoval ? ("-" + name, place, .remove(name)) : (name, place, .send(name))
   }
 
   private static let effects: [String: KeyBinding.Effect] = [

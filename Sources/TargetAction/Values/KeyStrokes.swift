@@ -93,24 +93,19 @@ struct KeyStrokes {
     return keys
   }
 
+  /// The categories of the characters that combine with the one before.
+  private static let marks: [Unicode.GeneralCategory] = [
+    .nonspacingMark, .spacingMark, .enclosingMark,
+  ]
+
   /// Returns whether a key types letters or a mark, but not a single Latin one.
   private static func isForeign(_ key: Key) -> Bool {
     guard let scalar = key.rawValue.unicodeScalars.first, !key.isNamedDead,
       scalar.properties.isAlphabetic
-        || scalar.value > 0x36F && scalar.properties.generalCategory.isMark
+        || scalar.value > 0x36F && marks.contains(scalar.properties.generalCategory)
     else { return false }
     guard key.rawValue.count == 1 else { return !KeyNames.contains(key) }
     return scalar.value > 0x24F && !(0x1E00...0x1EFF ~= scalar.value)
       && !(0x2C60...0x2C7F ~= scalar.value) && !(0xA720...0xA7FF ~= scalar.value)
-  }
-}
-
-extension Unicode.GeneralCategory {
-  /// Whether characters of the category combine with the one before.
-  fileprivate var isMark: Bool {
-    switch self {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
   }
 }

@@ -59,7 +59,7 @@ extension ViewReference {
   ///
   /// The caller must initialize the record next.
   init() {
-    self.init(in: &Self.slab.value)
+    self = Self.slab.value.take()
   }
 
   /// Frees the record.
@@ -67,7 +67,7 @@ extension ViewReference {
   /// - Precondition: The view must have no subviews.
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
-    free(in: &Self.slab.value)
+    Self.slab.value.give(back: self)
   }
 
   /// The view, retained; nil if it is being deallocated.

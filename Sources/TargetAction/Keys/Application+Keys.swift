@@ -88,8 +88,9 @@ extension Application {
   }
 
   /// Writes a line about keys, in debug builds.
-  final func reportKeys(_ line: String) {
+  final func reportKeys(_ line: @autoclosure () -> String) {
     #if DEBUG
+      let line = line()
       warnings.write("\(line).", about: line)
     #endif
   }
@@ -228,6 +229,6 @@ extension Application {
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
     if let responder { return withAnchor(responder) { keys(for: command) } }
-    return CommandKeys(KeySearch(in: self)).all(for: command)
+    return KeySearch(in: self).keys(for: command)
   }
 }

@@ -134,7 +134,7 @@ struct KeyPlan: ~Copyable {
         stage = .over
         return .drop("only cancels the keys that wait")
       case .ended:
-        recipient = application.keyRecipient(in: window)
+        (recipient, meanings) = (application.keyRecipient(in: window), [])
         fallthrough
       case .alone:
         stage = .over
@@ -146,14 +146,12 @@ struct KeyPlan: ~Copyable {
         (isInserted, isKept) = route(of: event)
         guard !isInserted else { return nil }
         // Without key maps, a kept letter needs no search.
-        let isSearched = event.isStroke && (!isKept || application.keyTable != nil)
-        if isSearched { begin(after: nil, isKept: isKept) }
+        if isKept, event.isStroke, application.keyTable != nil { begin(after: nil, isKept: true) }
         // A key that is dead where text is typed performs nothing.
-        let isDead = isKept && event.isDead
-        stage = isDead ? .chain : .rest
-        if isDead || isKept && !isSearched { return .offer }
+        stage = isKept && event.isDead ? .chain : .rest
+        if isKept, event.isDead || meanings.isEmpty { return .offer }
       case .rest:
-        if search == nil, event.isStroke { begin(after: nil, isKept: false) }
+        if meanings.isEmpty, event.isStroke { begin(after: nil, isKept: false) }
         if let step = findStep() { return step }
         stage = .chain
       case .chain:

@@ -122,14 +122,15 @@ final class KeySearch {
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest
   /// layer, and the last position.
   ///
-  /// If the key is kept, the commands are missing, which come after the keeper.
+  /// If the key is kept, the commands are missing, which come after the keeper. The keeper is one of
+  /// the meanings if there are others.
   ///
   /// - Parameters:
   ///   - strokes: The stroke, as bindings write it.
   ///   - prefix: The strokes before it; nil if there are none.
   /// - Returns: The meanings.
   func meanings(of strokes: KeyStrokes, after prefix: KeyPrefix?) -> [KeyMeaning] {
-    var meanings: [KeyMeaning] = prefix == nil && isKept ? [.keeper] : []
+    var meanings: [KeyMeaning] = []
     for (node, pass) in nodes(reachedBy: strokes, after: prefix) {
       for (entry, isLonger) in node.entries {
         guard var rank = rank(of: entry) else { continue }
@@ -140,6 +141,7 @@ final class KeySearch {
         meanings.append(KeyMeaning(effect: effect, rank: rank, entry: entry))
       }
     }
+    if prefix == nil, isKept, !meanings.isEmpty { meanings.append(.keeper) }
     if meanings.count > 1 { meanings.sort { $0.rank < $1.rank } }
     if prefix == nil, !isKept { addCommands(for: strokes, to: &meanings) }
     return meanings

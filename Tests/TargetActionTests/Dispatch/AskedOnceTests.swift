@@ -55,6 +55,7 @@ private enum Way: CaseIterable { case key, boundKey, menu, control, keyAtTarget,
 @MainActor
 @Suite
 struct AskedOnceTests {
+  @MainActor
   private struct Scene {
     let application = makeApplication(), window = Window()
     let interceptor = CountedInterceptor(), forwarder = CountedForwarder(), target = CountedTarget()

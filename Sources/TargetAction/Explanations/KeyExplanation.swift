@@ -94,8 +94,8 @@ public struct KeyExplanation: CustomStringConvertible {
   private(set) var isInserted = false
   /// What the key does in place of what it is bound to; nil if it does what it is bound to.
   private(set) var effect: String?
-  /// Whether the keeper is offered the key before any candidate.
-  private var isKeeperFirst = false
+  /// The number of candidates that precede the keeper; nil if the keeper is not offered the key.
+  private(set) var precedingCount: Int?
 
   /// Whether what has been shown takes the key, because it does not pass it on.
   private var isTaken: Bool {
@@ -140,7 +140,7 @@ public struct KeyExplanation: CustomStringConvertible {
     if isInserted { return "the platform inserts it into \(place)" }
     if keeper == nil { return "\(place) lets commands go first" }
     return "\(place) gets it before any command"
-      + (isKeeperFirst ? "" : " except for its own bindings")
+      + (precedingCount == 0 ? "" : " except for its own bindings")
   }
 
   private var commandLines: [String] {
@@ -260,7 +260,7 @@ extension KeyExplanation {
     case .drop(let reason): effect = "nothing, because it \(reason)"
     case .cancelPointers(let windows):
       effect = "cancels the pointers in \(windows.map(\.contextName).joined(separator: ", "))"
-    case .offer where plan.isKept: isKeeperFirst = candidates.isEmpty
+    case .offer where plan.isKept: precedingCount = candidates.count
     case .offer: recipients = [plan.recipient]
     case .use(let meaning, let effect): show(meaning, effect, of: &plan)
     case .bubble(let receiver): recipients = receiver?.chain() ?? []

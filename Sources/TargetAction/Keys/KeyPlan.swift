@@ -134,7 +134,7 @@ struct KeyPlan: ~Copyable {
         stage = .over
         return .drop("only cancels the keys that wait")
       case .ended:
-        (recipient, meanings) = (application.keyRecipient(in: window), [])
+        (recipient, meanings, count) = (application.keyRecipient(in: window), [], 0)
         fallthrough
       case .alone:
         stage = .over

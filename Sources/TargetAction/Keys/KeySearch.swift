@@ -29,7 +29,10 @@ struct KeyRank {
 enum KeyEffect {
   /// Commands are performed, one after another until one is handled: those of a responder or of
   /// the menu that share the key, or the command of a binding, which is missing if the action or
-  /// the argument is not known. If they have been asked, several that are enabled conflict.
+  /// the argument is not known.
+  ///
+  /// The second value has the enabled ones among several, which conflict; it is nil if none has been
+  /// asked, so that each is sent only if its target is enabled.
   case perform([Command], enabled: [Command]? = nil)
   /// The strokes begin a binding to more strokes, for which they wait.
   case wait

@@ -67,6 +67,6 @@ extension Application {
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
   public final var nextDeadline: Duration? {
     let deadlines = GestureRecognizer.allWaiting { $0.timekeeper === self }.map(\.deadline)
-    return (deadlines + [keyDeadline]).compactMap(\.self).min()
+    return (deadlines + [currentWaitingKeys?.deadline]).compactMap(\.self).min()
   }
 }

@@ -31,9 +31,6 @@ public struct KeyExplanation: CustomStringConvertible {
     /// Whether the command is not sent because the key repeats, which uses up the key.
     fileprivate(set) var isHeldDown = false
 
-    /// Whether the command is sent.
-    fileprivate var isSent: Bool { !isPreceded && !isHeldDown && state.isSendable }
-
     /// Whether the command uses up the key.
     var takesKey: Bool { !isPreceded && state.isSendable }
 
@@ -103,15 +100,12 @@ public struct KeyExplanation: CustomStringConvertible {
   /// Whether what has been shown takes the key, because it does not pass it on.
   private var isTaken: Bool {
     if effect != nil || end?.effect == .swallow || !continuations.isEmpty { return true }
-    let taking = candidates.first(where: \.takesKey)
-    return taking != nil && taking?.resolution?.mayPass != true
+    return candidates.first(where: \.takesKey).map { $0.resolution?.mayPass != true } ?? false
   }
 
   /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is
   /// none.
-  public var sentCandidate: Candidate? {
-    candidates.first(where: \.isSent)
-  }
+  public var sentCandidate: Candidate? { candidates.first { $0.takesKey && !$0.isHeldDown } }
 
   fileprivate mutating func note(_ line: String) {
     let line = line.escapingControlCharacters
@@ -135,7 +129,7 @@ public struct KeyExplanation: CustomStringConvertible {
     let result = effect ?? (continuations.isEmpty ? command : "waits for the next key")
     let isText = event.key.rawValue.isEmpty
     let key = isText ? "\"\(event.characters.escapingControlCharacters)\"" : "\(strokes)"
-    return (["\(key) → \(result)", "  \(beginning)"] + commandLines + otherLines + ending)
+    return (["\(key) → \(result)", "  \(beginning)"] + commandLines + otherLines)
       .joined(separator: "\n")
   }
 
@@ -145,8 +139,8 @@ public struct KeyExplanation: CustomStringConvertible {
     let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
     if isInserted { return "the platform inserts it into \(place)" }
     if keeper == nil { return "\(place) lets commands go first" }
-    let hasOwn = precedingCount != 0
-    return "\(place) gets it before any command" + (hasOwn ? " except for its own bindings" : "")
+    return "\(place) gets it before any command"
+      + (precedingCount == 0 ? "" : " except for its own bindings")
   }
 
   private var commandLines: [String] {
@@ -163,14 +157,10 @@ public struct KeyExplanation: CustomStringConvertible {
   private var otherLines: [String] {
     let longer = continuations.prefix(5).map { "    \($0)" }
     let more = continuations.count > 5 ? ["    and \(continuations.count - 5) more"] : []
+    let names = end?.effect == .swallow ? [] : recipients.map(\.contextName)
     return problems.map { "  \($0)" } + (longer.isEmpty ? [] : ["  it begins"] + longer + more)
       + (end.map { ["  it goes no further because of \"\($0)\""] } ?? [])
-  }
-
-  private var ending: [String] {
-    if case .swallow = end?.effect { return [] }
-    let names = recipients.map(\.contextName).joined(separator: ", ")
-    return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
+      + (names.isEmpty ? [] : ["  otherwise it goes to \(names.joined(separator: ", "))"])
   }
 }
 
@@ -197,13 +187,10 @@ extension Application {
   /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is
   ///   bound to the key. After an item or a key of the ``mainMenu`` has changed, O(*n*) more once
   ///   for the menu's *n* commands.
-  public final func explain(
-    _ event: KeyEvent, from responder: Responder? = nil
-  ) -> KeyExplanation {
+  public final func explain(_ event: KeyEvent, from responder: Responder? = nil) -> KeyExplanation {
     if let responder { return withAnchor(responder) { explain(event) } }
     event.platform = keyPlatform
-    let (window, application) = keyPlace
-    return KeyExplanation(of: KeyPlan(event, in: window, of: application))
+    return explain(event, after: nil)
   }
 
   /// Explains what the last key of a sequence does after the others, which wait for it, as
@@ -225,16 +212,15 @@ extension Application {
     _ keys: KeySequence, from responder: Responder? = nil
   ) -> KeyExplanation {
     if let responder { return withAnchor(responder) { explain(keys) } }
-    let (window, application) = keyPlace
     let event = KeyEvent(pressing: keys.strokes[keys.strokes.count - 1], on: keyPlatform)
-    return KeyExplanation(
-      of: KeyPlan(event, after: keys.strokes.dropLast(), in: window, of: application))
+    return explain(event, after: keys.strokes.dropLast())
   }
 
-  /// The window that receives keys, and its application.
-  private var keyPlace: (window: Window?, application: Application) {
+  /// Explains a key where keys are received, which the application of the window there delivers.
+  private func explain(_ event: KeyEvent, after strokes: [KeyEquivalent]?) -> KeyExplanation {
     let window = windowOfKeys
-    return (window, window.map { $0.application ?? .shared } ?? self)
+    let application = window.map { $0.application ?? .shared } ?? self
+    return KeyExplanation(of: KeyPlan(event, after: strokes, in: window, of: application))
   }
 }
 
@@ -243,17 +229,14 @@ extension KeyExplanation {
   /// one that surely takes it.
   fileprivate init(of plan: consuming KeyPlan) {
     self.init(before: plan)
+    if let prefix = plan.prefix { strokes = prefix.sequence(event.stroke) }
     guard plan.application.lookups.insert(.explanation).inserted else { return }
     defer { plan.application.lookups.remove(.explanation) }
-    steps: while let step = plan.next() {
-      switch step {
-      case .end, .offer:
-        // A sequence that the key continues does not end, and what comes before a keeper may take
-        // the key.
-        findContinuations(of: plan)
-        if isTaken { break steps }
-      default: break
-      }
+    while let step = plan.next() {
+      // A sequence that the key continues does not end.
+      if case .end = step, isTaken { break }
+      // What comes before a keeper may take the key.
+      if case .offer = step, isTaken { break }
       show(step, of: &plan)
     }
     finish(plan)
@@ -261,20 +244,17 @@ extension KeyExplanation {
 
   /// Begins to explain a key, of whose plan no step is shown yet.
   init(before plan: borrowing KeyPlan) {
-    let stroke = plan.event.stroke
     self.init(
-      event: plan.event, strokes: plan.prefix?.sequence(stroke) ?? KeySequence(stroke),
+      event: plan.event, strokes: KeySequence(plan.event.stroke),
       window: plan.window, firstResponder: plan.recipient)
   }
 
   /// Shows what a step does, or would do if those before it did not take the key.
   mutating func show(_ step: KeyPlan.Step, of plan: inout KeyPlan) {
-    keeper = plan.isKept ? plan.recipient : nil
     switch step {
     case .end(let waiting, let ending):
       let sequence = waiting.prefix.sequence()
       self = KeyExplanation(before: plan)
-      strokes = KeySequence(event.stroke)
       note(ending == .canceled ? "it cancels \(sequence)" : "it ends the sequence \(sequence)")
     case .continue(let waiting): strokes = waiting.prefix.sequence(event.stroke)
     case .drop(let reason): effect = "nothing, because it \(reason)"
@@ -282,55 +262,47 @@ extension KeyExplanation {
       effect = "cancels the pointers in \(windows.map(\.contextName).joined(separator: ", "))"
     case .offer where plan.isKept: precedingCount = candidates.count
     case .offer: recipients = [plan.recipient]
-    case .use: showUse(of: &plan)
+    case .use(let meaning, let effect): show(meaning, effect, of: &plan)
     case .bubble(let receiver): recipients = receiver?.chain() ?? []
     }
   }
 
-  private mutating func showUse(of plan: inout KeyPlan) {
-    guard let search = plan.search, let (meaning, decision) = plan.use else { return }
-    switch (meaning.effect, decision, meaning.entry) {
+  private mutating func show(_ meaning: KeyMeaning, _ effect: KeyEffect?, of plan: inout KeyPlan) {
+    guard let search = plan.search else { return }
+    switch (meaning.effect, effect, meaning.entry) {
+    case (_, .wait, _) where continuations.isEmpty:
+      let rivals = plan.meanings.filter { $0.rank.group == meaning.rank.group }
+      continuations = search.continuations(of: rivals, for: event, at: strokes.strokes.count)
     case (.type, _, let entry?), (.swallow, _, let entry?): end = entry.binding
     case (_, .type, let entry?): note("\(entry) gives way")
-    case (.perform(let commands), _, let entry):
+    case (.perform(let commands, _), _, let entry):
       if commands.isEmpty, let entry { note(entry.mistake) }
       for command in commands {
-        if let removal = search.removal(of: command, of: meaning.responder, by: entry) {
+        if let removal = search.removal(of: command, of: meaning) {
           note("\(command.storedAction) is removed by \(removal)")
           continue
         }
         var candidate = plan.application.candidate(command, of: meaning, for: event, in: search)
-        if case .swallow = decision { candidate.isHeldDown = true }
+        if case .swallow = effect { candidate.isHeldDown = true }
+        candidate.isPreceded = candidate.takesKey && candidates.contains(where: \.takesKey)
         candidates.append(candidate)
-        if case .attempt = decision, let refusal = candidate.state.refusal { plan.note(refusal) }
+        if case .perform(_, nil) = effect, let refusal = candidate.state.refusal {
+          plan.note(refusal)
+        }
       }
     default: break
     }
-  }
-
-  /// Finds the keys that continue the sequences that the key begins before or after the keeper.
-  private mutating func findContinuations(of plan: borrowing KeyPlan) {
-    guard plan.mayWait, let search = plan.search else { return }
-    let group: KeyRank.Group =
-      search.isKept && precedingCount == nil ? .beforeKeeper : .afterKeeper
-    var decider = KeyDecider(search, for: event)
-    continuations = KeySequence.Pending.Continuation.all(
-      of: decider.continuations(of: plan.meanings.filter { $0.rank.group == group }),
-      at: (plan.prefix?.strokes.count ?? 0) + 1)
   }
 
   /// Adds what depends on all steps.
   mutating func finish(_ plan: borrowing KeyPlan) {
     (keeper, isInserted) = (plan.isKept ? plan.recipient : nil, plan.isInserted)
     guard let search = plan.search, effect == nil else { return }
-    if continuations.isEmpty { findContinuations(of: plan) }
     for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {
-      for run in node.node.runs where !run.isLonger {
-        if let problem = search.problem(of: run.entries[0], after: plan.prefix) { note(problem) }
+      for case (let entry, false) in node.node.entries {
+        if let problem = search.problem(of: entry, after: plan.prefix) { note(problem) }
       }
     }
-    let taking = candidates.indices.filter { candidates[$0].takesKey }
-    for index in taking.dropFirst() { candidates[index].isPreceded = true }
   }
 }
 
@@ -338,7 +310,7 @@ extension Application {
   fileprivate func candidate(
     _ command: Command, of meaning: KeyMeaning, for event: KeyEvent, in search: KeySearch
   ) -> KeyExplanation.Candidate {
-    let (action, scope) = (command.action, search.scope(of: command, by: meaning.entry))
+    let (action, scope) = (command.action, search.scope(of: command, of: meaning))
     let found =
       scope.isTarget || !command.hasTarget
       ? resolution(of: action, scope: scope, sender: command.sender) : nil
@@ -346,15 +318,12 @@ extension Application {
     return KeyExplanation.Candidate(
       command: command, responder: meaning.responder, binding: meaning.entry?.binding,
       map: meaning.entry?.map, resolution: found,
-      state: failure == nil ? found?.state ?? .unhandled : .unhandled,
-      failure: failure)
+      state: failure == nil ? found?.state ?? .unhandled : .unhandled, failure: failure)
   }
 
   /// Returns why a command would not be handled; nil if it would be, or if its target determines
   /// what happens.
-  private func failure(
-    of action: Action, _ resolution: Resolution?, _ event: Event
-  ) -> String? {
+  private func failure(of action: Action, _ resolution: Resolution?, _ event: Event) -> String? {
     guard let resolution else { return "the target of \(action) has been deallocated" }
     guard let target = resolution.target else { return resolution.failure }
     let state = resolution.state

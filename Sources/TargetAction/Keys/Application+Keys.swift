@@ -25,33 +25,32 @@ final class ApplicationKeys {
   func noteHeld(_ event: KeyEvent) {
     if event.repeats == nil { event.repeats = isPressed(event) }
     let name = Self.name(of: event)
-    if let held = pressed, mayHaveLostRelease(of: held, at: event) { pressed = nil }
-    if event.phase == .up {
-      if pressed?.name == name { pressed = nil }
-    } else if !event.key.isModifier, !event.key.rawValue.isEmpty {
+    if event.phase == .down, !event.key.isModifier, !event.key.rawValue.isEmpty {
       pressed = (name, event.timestamp, event.modifiers.contains(.command))
+    } else if event.phase == .up && pressed?.name == name || mayHaveLostRelease(at: event) {
+      pressed = nil
     }
   }
 
   /// Returns whether the key of an event is down already, so that the event repeats it.
   func isPressed(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, !event.key.isModifier, let pressed else { return false }
-    return pressed.name == Self.name(of: event) && !mayHaveLostRelease(of: pressed, at: event)
+    event.phase == .down && !event.key.isModifier && pressed?.name == Self.name(of: event)
+      && !mayHaveLostRelease(at: event)
   }
 
   private static func name(of event: KeyEvent) -> String {
     event.position?.rawValue ?? event.key.rawValue
   }
 
-  /// Returns whether the release of a key may have gone to another program, or may never come.
+  /// Returns whether the release of the key that was pressed last may have gone to another program,
+  /// or may never come.
   ///
   /// While Command is down, a Mac does not report that other keys are released.
-  private func mayHaveLostRelease(
-    of held: (name: String, time: Duration, hasCommand: Bool), at event: KeyEvent
-  ) -> Bool {
+  private func mayHaveLostRelease(at event: KeyEvent) -> Bool {
+    guard let pressed else { return false }
     let isRelease = event.phase == .up && event.key.isModifier(.command)
-    return event.timestamp > held.time.adding(.seconds(2))
-      || held.hasCommand && (isRelease || !event.modifiers.contains(.command))
+    return event.timestamp > pressed.time.adding(.seconds(2))
+      || pressed.hasCommand && (isRelease || !event.modifiers.contains(.command))
   }
 }
 
@@ -89,8 +88,9 @@ extension Application {
   }
 
   /// Writes a line about keys, in debug builds.
-  final func reportKeys(_ line: String) {
+  final func reportKeys(_ line: @autoclosure () -> String) {
     #if DEBUG
+      let line = line()
       warnings.write("\(line).", about: line)
     #endif
   }
@@ -229,6 +229,6 @@ extension Application {
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
     if let responder { return withAnchor(responder) { keys(for: command) } }
-    return CommandKeys(KeySearch(in: self)).all(for: command)
+    return KeySearch(in: self).keys(for: command)
   }
 }

@@ -1,61 +1,39 @@
-/// The keys that perform commands at one place, as menus show them.
-///
-/// A key is shown unless a map removes it, or something that ranks before it at the place has the
-/// same strokes: a binding whose context holds, or a command of a nearer responder. No target is
-/// asked for anything, so a key is shown whether or not its command is enabled at the moment.
-@MainActor
-final class CommandKeys {
-  /// Where a command has keys, the best place first.
-  private enum Source: CaseIterable { case bindings, itself, equivalents }
+// The keys that perform commands at one place, as menus show them.
+//
+// A key is shown unless a map removes it, or something that ranks before it at the place has the
+// same strokes: a binding whose context holds, or a command of a nearer responder. No target is
+// asked for anything, so a key is shown whether or not its command is enabled at the moment.
 
-  private let search: KeySearch
-  private let platform: KeyMap.Platform
-  /// Whether a key depends on what implements an action.
-  private(set) var dependsOnTargets = false
-  /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
-  private lazy var keyed = Dictionary(
-    grouping: (search.application.menuKeys.commands(in: search.application)?.commands ?? [])
-      + search.commandsWithKeys, by: \.storedAction)
-
-  init(_ search: KeySearch) {
-    (self.search, platform) = (search, search.application.keyPlatform)
-  }
-
-  /// Returns the keys that perform a command, or one that does the same, the best ones first.
-  func all(for command: Command) -> [KeySequence] {
-    var seen: Set<KeySequence> = []
-    return Source.allCases.flatMap { keys(of: command, from: $0) }.filter {
-      seen.insert($0.resolved(for: platform)).inserted && isShown($0, for: command)
+extension KeySearch {
+  /// Returns the keys that perform a command, or one that does the same, the best ones first, up to
+  /// a number of them.
+  ///
+  /// The keys of bindings are the best ones, and then the command's own key.
+  func keys(for command: Command, atMost limit: Int = .max) -> [KeySequence] {
+    var (found, seen): ([KeySequence], Set<KeySequence>) = ([], [])
+    func add(_ keys: KeySequence) {
+      guard found.count < limit,
+        limit == 1 || seen.insert(keys.resolved(for: application.keyPlatform)).inserted,
+        isShown(keys, for: command)
+      else { return }
+      found.append(keys)
     }
-  }
-
-  /// Returns the first of the keys; nil if there are none.
-  func first(for command: Command) -> KeySequence? {
-    for source in Source.allCases {
-      for keys in keys(of: command, from: source) where isShown(keys, for: command) { return keys }
+    application.keyTable?.bindings(to: command).compactMap(\.binding.keys).forEach(add)
+    if let key = command.keyEquivalent { add(KeySequence(key)) }
+    guard found.count < limit else { return found }
+    for other in keyed[command.storedAction] ?? [] where other.isEquivalent(to: command) {
+      if let key = other.keyEquivalent { add(KeySequence(key)) }
     }
-    return nil
-  }
-
-  private func keys(of command: Command, from source: Source) -> [KeySequence] {
-    switch source {
-    case .bindings:
-      search.application.keyTable?.bindings(to: command).compactMap(\.binding.keys) ?? []
-    case .itself: command.keyEquivalent.map { [KeySequence($0)] } ?? []
-    case .equivalents:
-      keyed[command.storedAction]?.filter { $0.isEquivalent(to: command) }.compactMap {
-        $0.keyEquivalent.map { KeySequence($0) }
-      } ?? []
-    }
+    return found
   }
 
   /// Returns whether strokes perform a command, or one that does the same.
   private func isShown(_ keys: KeySequence, for command: Command) -> Bool {
-    let prefix = search.prefix(of: keys.strokes.dropLast()) { meanings, _ in
+    let prefix = prefix(of: keys.strokes.dropLast()) { meanings, _ in
       meanings.first { shadows($0, nil) }
     }
-    let last = KeyStrokes(keys.strokes[keys.strokes.count - 1].resolved(for: platform))
-    for meaning in search.meanings(of: last, after: prefix) {
+    let last = keys.strokes[keys.strokes.count - 1].resolved(for: application.keyPlatform)
+    for meaning in meanings(of: KeyStrokes(last), after: prefix) {
       if commands(of: meaning).contains(where: { $0.isEquivalent(to: command) }) { return true }
       if shadows(meaning, command) { return false }
     }
@@ -64,10 +42,8 @@ final class CommandKeys {
 
   /// The commands that a meaning performs, except for those that a map removes.
   private func commands(of meaning: KeyMeaning) -> [Command] {
-    guard case .perform(let commands) = meaning.effect else { return [] }
-    return commands.filter {
-      search.removal(of: $0, of: meaning.responder, by: meaning.entry) == nil
-    }
+    guard case .perform(let commands, _) = meaning.effect else { return [] }
+    return commands.filter { removal(of: $0, of: meaning) == nil }
   }
 
   /// Returns whether a meaning hides the strokes from a command that ranks after it.
@@ -76,22 +52,16 @@ final class CommandKeys {
   /// being edited. A binding without a context hides them only if something implements its action,
   /// so that a line for another part of the program hides nothing here.
   private func shadows(_ meaning: KeyMeaning, _ command: Command?) -> Bool {
-    switch meaning.effect {
-    case .wait: return false
-    case .swallow, .type: return true
-    case .perform: break
-    }
+    if case .wait = meaning.effect { return false }
+    guard case .perform = meaning.effect else { return true }
+    let isGeneral = meaning.entry.map { $0.binding.context == nil } ?? false
     return commands(of: meaning).contains { other in
-      if other.storedAction.isTextCommand, command?.storedAction.isTextCommand == false {
-        return false
-      }
-      guard let entry = meaning.entry, entry.binding.context == nil, !other.callsClosure else {
-        return true
-      }
+      let action = other.storedAction
+      if action.isTextCommand, command?.storedAction.isTextCommand == false { return false }
+      guard isGeneral, !other.callsClosure else { return true }
       dependsOnTargets = true
-      let (action, application) = (other.storedAction, search.application)
-      if case .none = application.firstCandidate(of: action, from: other.sender) { return false }
-      return true
+      let candidate = application.firstCandidate(of: action, from: other.sender)
+      return if case .none = candidate { false } else { true }
     }
   }
 }
@@ -108,20 +78,18 @@ final class KeyLabels {
   /// The count of changes of chains; nil if the labels do not depend on it.
   private let chainCount: UInt64?
 
-  private init(
-    of items: [Menu.Item], _ search: KeySearch, at place: KeySearch.Place,
-    after previous: KeyLabels?
-  ) {
-    (self.place, platform) = (place, search.application.keyPlatform)
-    let (keys, platform) = (CommandKeys(search), platform)
+  private init(of items: [Menu.Item], _ search: KeySearch, after previous: KeyLabels?) {
+    (place, platform) = (search.place, search.application.keyPlatform)
+    let platform = platform
     let known = previous?.platform == platform ? previous?.all ?? [] : []
     all = items.enumerated().map { index, item in
-      guard let found = item.command.flatMap(keys.first) else { return (nil, nil) }
+      guard let command = item.command, let found = search.keys(for: command, atMost: 1).first
+      else { return (nil, nil) }
       // Making the text takes longer than finding the keys.
       if index < known.count, known[index].keys == found { return known[index] }
       return (found, found.label(for: platform))
     }
-    chainCount = keys.dependsOnTargets ? Epoch.changeCount : nil
+    chainCount = search.dependsOnTargets ? Epoch.changeCount : nil
   }
 
   /// Returns the labels where searches begin now, which are the ones of before unless something that
@@ -130,12 +98,11 @@ final class KeyLabels {
     of items: [Menu.Item], in application: Application, after previous: KeyLabels?
   ) -> KeyLabels {
     let search = KeySearch(in: application)
-    let place = search.place
-    if let previous, previous.place == place,
+    if let previous, previous.place == search.place,
       previous.chainCount == nil || previous.chainCount == Epoch.changeCount
     {
       return previous
     }
-    return KeyLabels(of: items, search, at: place, after: previous)
+    return KeyLabels(of: items, search, after: previous)
   }
 }

@@ -4,8 +4,7 @@ extension Application {
   /// The window that receives keys: the anchor's or, without an anchor, the key window; nil if
   /// there is none.
   final var windowOfKeys: Window? {
-    guard let anchor = currentAnchor?.responder else { return keyWindow }
-    return anchor.window
+    currentAnchor?.responder.map { $0.window } ?? keyWindow
   }
 
   /// The responder that receives keys first: the anchor, the first responder of the window, or the
@@ -19,11 +18,8 @@ extension Application {
   /// - Returns: Whether a responder or a command handled it.
   final func deliver(_ event: KeyEvent, in window: Window?) -> Bool {
     var plan = KeyPlan(event, in: window, of: self)
-    if let keys, keys.held != nil, event.phase == .down, !plan.isHeld, !event.key.isModifier {
-      keys.held = nil
-    }
-    let isReported = keys?.reported?.event === event
-    var explanation = isReported ? KeyExplanation(before: plan) : nil
+    if event.phase == .down, !plan.isHeld, !event.key.isModifier { keys?.held = nil }
+    var explanation = keys?.reported?.event === event ? KeyExplanation(before: plan) : nil
     while let step = plan.next() {
       switch step {
       case .end(let waiting, let ending):
@@ -33,13 +29,14 @@ extension Application {
         keys?.held = (event.key, false)
         replace(&ownKeys.waiting, with: nil)
       case .drop:
-        hold(event)
+        ownKeys.held = (event.key, false)
+        keys?.waiting?.repeatCount += 1
         return true
       case .cancelPointers(let windows):
         for window in windows { window.cancelPointers() }
         return true
       case .offer: if plan.recipient.handleKeyEvent(event) { return true }
-      case .use: if use(of: &plan) { return true }
+      case .use(let meaning, let effect): if use(meaning, effect, of: &plan) { return true }
       case .bubble(let receiver):
         let isTaken = receiver?.bubble { $0.handleKeyEvent(event) } ?? false
         if isTaken { return true }
@@ -50,46 +47,37 @@ extension Application {
       }
     }
     explanation?.finish(plan)
-    if isReported { replace(&ownKeys.reported, with: (event, explanation)) }
+    if explanation != nil { replace(&ownKeys.reported, with: (event, explanation)) }
     return false
   }
 
   /// Does what a key does because of one of its meanings.
   ///
   /// - Returns: Whether the key was handled.
-  final func use(of plan: inout KeyPlan) -> Bool {
-    guard let search = plan.search, let (meaning, decision) = plan.use else { return false }
+  final func use(_ meaning: KeyMeaning, _ effect: KeyEffect?, of plan: inout KeyPlan) -> Bool {
+    guard let search = plan.search else { return false }
     let event = plan.event
-    func send(_ command: Command, isEnabled: Bool = true) -> ActionSend.Outcome {
-      self.send(
-        command, in: search.scope(of: command, by: meaning.entry), event: event, as: .key,
-        isEnabled: isEnabled)
-    }
-    switch decision {
-    case .type: return false
+    switch effect {
+    case .type, nil: return false
     case .swallow: return true
     case .wait:
-      wait(for: meaning, of: plan)
+      wait(for: meaning, of: plan, in: search)
       return true
-    case .attempt(let command):
-      let outcome = send(command, isEnabled: false)
-      plan.note(outcome)
-      return outcome.isHandled
-    case .perform(let commands, let conflict):
-      if !conflict.isEmpty {
+    case .perform(let commands, let enabled):
+      if commands.isEmpty, let entry = meaning.entry, search.command(of: entry) == nil {
+        reportKeys(entry.mistake)
+      }
+      if let enabled, enabled.count > 1 {
         let key = event.stroke
         keyConflictHandler?(
-          KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: conflict))
+          KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: enabled))
       }
-      return commands.contains { send($0).isHandled }
-    case .pass(let refused):
-      #if DEBUG
-        if case .perform(let commands) = meaning.effect, commands.isEmpty, let entry = meaning.entry
-        {
-          reportKeys(entry.mistake)
-        }
-      #endif
-      for command in refused { _ = send(command) }
+      for command in commands {
+        let scope = search.scope(of: command, of: meaning)
+        let outcome = send(command, in: scope, event: event, as: .key, isEnabled: enabled != nil)
+        if outcome.isHandled { return true }
+        if enabled == nil { plan.note(outcome) }
+      }
       return false
     }
   }
@@ -108,17 +96,14 @@ extension KeyEvent {
     if isReported { replace(&application.ownKeys.reported, with: (self, nil)) }
     let isTaken = application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
     if application.keys != nil { application.tellOfWaitingKeys() }
-    guard isReported, let keys else { return isTaken }
-    let reported = exchange(&keys.reported, with: nil)
-    guard !isTaken else { return true }
+    let reported = isReported ? exchange(&application.ownKeys.reported, with: nil) : nil
+    guard isReported, !isTaken else { return isTaken }
     // An override of the window's may not have delivered the key.
     let explanation = reported?.explanation ?? application.explain(self)
-    if !explanation.isInserted { keys.unhandledKeyHandler?(explanation) }
+    if !explanation.isInserted { keys?.unhandledKeyHandler?(explanation) }
     return false
   }
 
   /// Whether Escape is pressed, without modifiers and not for an input method.
-  final var isPlainEscape: Bool {
-    modifiers.isEmpty && isStroke && key == .escape
-  }
+  final var isPlainEscape: Bool { modifiers.isEmpty && isStroke && key == .escape }
 }

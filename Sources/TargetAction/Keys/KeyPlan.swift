@@ -17,14 +17,13 @@ struct KeyPlan: ~Copyable {
     /// The recipient, which keeps the key or is the only one to receive it, is offered it.
     case offer
     /// The key does what has been decided because of one of its meanings.
-    case use
+    case use(KeyMeaning, KeyEffect?)
     /// The key goes up the chain from a responder.
     case bubble(from: Responder?)
   }
 
   private enum Stage {
-    case waiting, held(WaitingKeys?), next(WaitingKeys?), canceled, ended, alone, keeper, rest,
-      chain, over
+    case waiting, held(WaitingKeys?), next(WaitingKeys?), canceled, ended, alone, rest, chain, over
   }
 
   let event: KeyEvent
@@ -32,12 +31,9 @@ struct KeyPlan: ~Copyable {
   let application: Application
   /// Whether the key repeats.
   let isRepeat: Bool
-  /// Whether the key is held down since it waited or ended a sequence.
-  let isHeld: Bool
-  /// Whether the key may begin or continue a sequence.
-  private(set) var mayWait: Bool
-  /// The search for what the key means; nil before it, and if the platform inserts the key.
-  private(set) var search: KeySearch?
+  /// Whether the key has waited or ended a sequence, and is still held down or taken by itself, so
+  /// that it begins and continues no sequence.
+  private(set) var isHeld: Bool
   /// The strokes before the key.
   private(set) var prefix: KeyPrefix?
   /// The responder that receives keys.
@@ -48,26 +44,44 @@ struct KeyPlan: ~Copyable {
   private(set) var isKept = false
   private var stage: Stage
   private var decider: KeyDecider?
+  /// The search for what the key means; nil before it, and if the platform inserts the key.
+  var search: KeySearch? { decider?.search }
   /// The key, as bindings write it.
   private lazy var strokes = KeyStrokes(of: event)
   /// The meanings that have been found, and how many of them the plan is past.
   private(set) var meanings: [KeyMeaning] = []
   private var count = 0
-  private var hasCommands = false
-  /// The meaning that is used, and what the key does because of it.
-  private(set) var use: (meaning: KeyMeaning, decision: KeyDecision)?
-  /// The binding that has ended the meanings before the keeper, and thus those that it precedes.
-  private var end: KeyMeaning?
+  /// The rank of the binding that has ended the search for the meanings that it precedes.
+  private var end: KeyRank?
 
-  /// Makes the plan for a key that is pressed or released now.
-  init(_ event: KeyEvent, in window: Window?, of application: Application) {
+  /// Makes the plan for a key that is pressed or released.
+  ///
+  /// - Parameters:
+  ///   - event: The key.
+  ///   - strokes: The strokes of a sequence before the key; nil for what is pressed now, which the
+  ///     strokes that wait precede.
+  ///   - window: The window that receives the keys.
+  ///   - application: The application.
+  init(
+    _ event: KeyEvent, after strokes: [KeyEquivalent]? = nil, in window: Window?,
+    of application: Application
+  ) {
     (self.event, self.window, self.application) = (event, window, application)
     let keys = application.keys
     isRepeat = event.repeats ?? keys?.isPressed(event) ?? false
     isHeld = isRepeat && event.isStroke && event.key == keys?.held?.key
-    mayWait = !isHeld
     recipient = application.keyRecipient(in: window)
-    stage = .waiting
+    stage = strokes == nil ? .waiting : .alone
+    guard let strokes, let first = strokes.first else { return }
+    let route = route(of: KeyEvent(pressing: first, on: application.keyPlatform))
+    (isInserted, stage) = (route.isInserted, .over)
+    guard !isInserted else { return }
+    let search = KeySearch(in: application, from: recipient, isKept: route.isKept)
+    let before = search.prefix(of: strokes) { meanings, event in
+      search.outcome(of: meanings, for: event, countsDisabled: true)
+    }
+    begin(after: before, isKept: route.isKept)
+    stage = .next(nil)
   }
 
   /// Makes the plan for what a stroke of a sequence that ends means by itself.
@@ -76,34 +90,8 @@ struct KeyPlan: ~Copyable {
     in application: Application
   ) {
     self.init(stroke.event, in: nil, of: application)
-    (self.recipient, mayWait, stage) = (recipient, false, .next(nil))
+    (self.recipient, isHeld, stage) = (recipient, true, .next(nil))
     begin(after: stroke.previous, isKept: waiting.isBeforeKeeper)
-  }
-
-  /// Makes the plan for the last key of a sequence.
-  ///
-  /// - Parameters:
-  ///   - event: The last stroke.
-  ///   - strokes: The strokes before it.
-  ///   - window: The window that receives the keys.
-  ///   - application: The application.
-  init(
-    _ event: KeyEvent, after strokes: ArraySlice<KeyEquivalent>, in window: Window?,
-    of application: Application
-  ) {
-    self.init(event, in: window, of: application)
-    stage = .alone
-    guard let first = strokes.first else { return }
-    let route = route(of: KeyEvent(pressing: first, on: application.keyPlatform))
-    (isInserted, stage) = (route.isInserted, .over)
-    guard !isInserted else { return }
-    let search = KeySearch(in: application, from: recipient, isKept: route.isKept)
-    let before = search.prefix(of: strokes) { meanings, event in
-      var decider = KeyDecider(search, for: event, countsDisabled: true)
-      return decider.outcome(of: meanings)?.meaning
-    }
-    begin(after: before, isKept: route.isKept)
-    stage = .next(nil)
   }
 
   /// Returns the next step; nil if nothing is left.
@@ -121,23 +109,22 @@ struct KeyPlan: ~Copyable {
         return .end(waiting, as: isLeft ? .left : .complete)
       case .held(let waiting):
         stage = .alone
-        guard waiting != nil || isHeld, event.phase == .down, !event.key.isModifier else { break }
-        if isHeld, let held = application.keys?.held {
-          // A letter that is held down is typed, and goes on being typed.
-          if held.types, let waiting {
-            stage = .ended
-            return .end(waiting, as: .complete)
-          }
-          guard !held.types else { break }
+        let held = isHeld ? application.keys?.held : nil
+        if held?.types == false {
           stage = .over
           return .drop("repeats a key that waits, or that has ended a sequence")
         }
-        guard let waiting else { break }
+        guard let waiting, event.phase == .down, !event.key.isModifier else { break }
+        // A letter that is held down is typed, and goes on being typed.
+        if held != nil {
+          stage = .ended
+          return .end(waiting, as: .complete)
+        }
         begin(after: waiting.prefix, isKept: waiting.isBeforeKeeper)
         stage = .next(waiting)
         return .continue(waiting)
       case .next(let waiting):
-        if findUse(isBeforeKeeper: search?.isKept == true) { return .use }
+        if let step = findStep() { return step }
         stage = .over
         guard let waiting else { return nil }
         stage = event.isPlainEscape && !waiting.isBeforeKeeper ? .canceled : .ended
@@ -147,27 +134,25 @@ struct KeyPlan: ~Copyable {
         stage = .over
         return .drop("only cancels the keys that wait")
       case .ended:
-        stage = .alone
-        recipient = application.keyRecipient(in: window)
+        (recipient, meanings, count) = (application.keyRecipient(in: window), [], 0)
+        fallthrough
       case .alone:
         stage = .over
-        let dragged = event.isPlainEscape ? application.windowsWithDrags : []
-        guard dragged.isEmpty else { return .cancelPointers(dragged) }
+        if event.isPlainEscape {
+          // A press has moved there, or a gesture has begun.
+          let dragging = application.windows.filter { $0.sequences.contains(where: \.isDrag) }
+          guard dragging.isEmpty else { return .cancelPointers(dragging) }
+        }
         (isInserted, isKept) = route(of: event)
         guard !isInserted else { return nil }
-        stage = isKept ? .keeper : .rest
         // Without key maps, a kept letter needs no search.
-        if event.isStroke, !isKept || application.keyTable != nil {
-          begin(after: nil, isKept: isKept)
-        }
-      case .keeper:
+        if isKept, event.isStroke, application.keyTable != nil { begin(after: nil, isKept: true) }
         // A key that is dead where text is typed performs nothing.
-        if !event.isDead, findUse(isBeforeKeeper: true) { return .use }
-        stage = event.isDead ? .chain : .rest
-        return .offer
+        stage = isKept && event.isDead ? .chain : .rest
+        if isKept, event.isDead || meanings.isEmpty { return .offer }
       case .rest:
-        if search == nil, event.isStroke { begin(after: nil, isKept: isKept) }
-        if findUse() { return .use }
+        if meanings.isEmpty, event.isStroke { begin(after: nil, isKept: false) }
+        if let step = findStep() { return step }
         stage = .chain
       case .chain:
         stage = .over
@@ -183,7 +168,9 @@ struct KeyPlan: ~Copyable {
   }
 
   /// Notes what a command did that was attempted.
-  mutating func note(_ outcome: ActionSend.Outcome) { decider?.note(outcome) }
+  mutating func note(_ outcome: ActionSend.Outcome) {
+    if case .unavailable = outcome { decider?.isClaimed = true }
+  }
 
   // MARK: - Meanings
 
@@ -201,46 +188,33 @@ struct KeyPlan: ~Copyable {
 
   private mutating func begin(after prefix: KeyPrefix?, isKept: Bool) {
     let search = KeySearch(in: application, from: recipient, isKept: isKept)
-    (self.search, self.prefix) = (search, prefix)
-    decider = KeyDecider(search, for: event, leavesStates: true, isRepeat: isRepeat)
-    meanings = search.bindings(of: strokes, after: prefix)
-    (count, hasCommands, end) = (0, prefix != nil, nil)
+    decider = KeyDecider(search: search, event: event, leavesStates: true, isRepeat: isRepeat)
+    meanings = search.meanings(of: strokes, after: prefix)
+    (self.prefix, count, end) = (prefix, 0, nil)
   }
 
   /// Finds the next meaning that is used, and decides what the key does because of it.
   ///
   /// A binding that ends the search before the keeper ends it for all meanings that it precedes.
-  ///
-  /// - Returns: Whether there is one.
-  private mutating func findUse(isBeforeKeeper: Bool = false) -> Bool {
+  private mutating func findStep() -> Step? {
     // The commands are looked up when the keeper has declined the key.
-    if !isBeforeKeeper, !hasCommands {
-      hasCommands = true
+    if count > 0, meanings[count - 1].rank.group == .keeper {
       search?.addCommands(for: strokes, to: &meanings)
     }
     while count < meanings.count {
       let meaning = meanings[count]
-      if isBeforeKeeper, meaning.rank.group != .beforeKeeper { return false }
       count += 1
-      if let end, end.precedesInGroup(meaning) { continue }
-      guard let decision = decider?.decision(on: meaning) else { return false }
-      switch decision {
-      case .wait where !mayWait: continue
-      case .type where isBeforeKeeper: end = meaning
-      case .type: count = meanings.count
-      case .swallow: (count, stage) = (meanings.count, .over)
+      if meaning.rank.group == .keeper { return .offer }
+      if let end, end.precedesInGroup(meaning.rank) { continue }
+      let effect = decider?.effect(of: meaning)
+      switch effect {
+      case .wait where isHeld: continue
+      case .type: end = meaning.rank
+      case .swallow: stage = .over
       default: break
       }
-      use = (meaning, decision)
-      return true
+      return .use(meaning, effect)
     }
-    return false
-  }
-}
-
-extension Application {
-  /// The windows in which a press has moved, or a gesture has begun.
-  fileprivate final var windowsWithDrags: [Window] {
-    windows.filter { $0.sequences.contains(where: \.isDrag) }
+    return nil
   }
 }

@@ -1,74 +1,59 @@
 /// Where a meaning of strokes stands among the others; the first one counts.
-struct KeyRank: Comparable {
+struct KeyRank {
   /// What comes before and after the keeper, which is the first responder if it takes the key before
   /// commands.
-  enum Group: Int { case beforeKeeper, keeper, afterKeeper }
+  enum Group: Comparable { case beforeKeeper, keeper, afterKeeper }
 
   let group: Group
   /// Whether the meaning counts only if nothing else does.
-  let isFallback: Bool
+  var isFallback = false
+  /// The pass in which the last stroke was matched (``KeyStrokes``).
+  var pass = 0
   /// The distance from the first responder.
-  let place: Int
-  /// The layer; 0 for the key equivalents of commands.
-  let layer: Int
-  /// The position in the map.
-  let position: Int
-
-  /// Returns the rank of another position in the map.
-  func at(_ position: Int) -> KeyRank {
-    KeyRank(group: group, isFallback: isFallback, place: place, layer: layer, position: position)
-  }
+  var place = 0
+  /// The position among all bindings; 0 for the key equivalents of commands.
+  var position = 0
 
   static func < (one: KeyRank, other: KeyRank) -> Bool {
-    if one.group != other.group { return one.group.rawValue < other.group.rawValue }
-    return one.precedesInGroup(other)
+    one.group == other.group ? one.precedesInGroup(other) : one.group < other.group
   }
 
-  fileprivate func precedesInGroup(_ other: KeyRank) -> Bool {
+  /// Returns whether the meaning would precede another one if nothing kept the key.
+  func precedesInGroup(_ other: KeyRank) -> Bool {
     if isFallback != other.isFallback { return other.isFallback }
-    if place != other.place { return place < other.place }
-    return (layer, position) > (other.layer, other.position)
+    return (pass, place, other.position) < (other.pass, other.place, position)
   }
+}
+
+/// What strokes do because of a meaning.
+enum KeyEffect {
+  /// Commands are performed, one after another until one is handled: those of a responder or of
+  /// the menu that share the key, or the command of a binding, which is missing if the action or
+  /// the argument is not known.
+  ///
+  /// The second value has the enabled ones among several, which conflict; it is nil if none has been
+  /// asked, so that each is sent only if its target is enabled.
+  case perform([Command], enabled: [Command]? = nil)
+  /// The strokes begin a binding to more strokes, for which they wait.
+  case wait
+  /// The key is swallowed.
+  case swallow
+  /// The search ends, and the key types.
+  case type
 }
 
 /// Something that strokes mean at some place.
 struct KeyMeaning {
-  enum Effect {
-    /// Commands are performed: those of a responder or of the menu that share the key, or the
-    /// command of a binding, which is missing if the action or the argument is not known.
-    case perform([Command])
-    /// The strokes begin bindings to more strokes, in the order of their rank.
-    case wait(for: ArraySlice<KeyTable.Entry>)
-    /// The key is swallowed.
-    case swallow
-    /// The search ends, and the key types.
-    case type
-  }
-
-  let effect: Effect
-  let rank: KeyRank
-  /// The pass in which the last stroke was matched (``KeyStrokes``).
-  let pass: Int
-  /// The binding; nil for the key equivalents of commands, and for bindings to more strokes.
+  /// What the strokes do unless no command counts.
+  let effect: KeyEffect
+  var rank: KeyRank
+  /// The binding; nil for the key equivalents of commands.
   var entry: KeyTable.Entry?
   /// The responder whose commands these are; nil for a binding and for the menu.
   var responder: Responder?
 
   /// What a key means to the keeper.
-  static let keeper = KeyMeaning(
-    effect: .type,
-    rank: KeyRank(group: .keeper, isFallback: false, place: 0, layer: 0, position: 0), pass: 0)
-
-  fileprivate func precedes(_ other: KeyMeaning) -> Bool {
-    rank.group == other.rank.group
-      ? precedesInGroup(other) : rank.group.rawValue < other.rank.group.rawValue
-  }
-
-  /// Returns whether the meaning would precede another one if nothing kept the key.
-  func precedesInGroup(_ other: KeyMeaning) -> Bool {
-    if rank.isFallback != other.rank.isFallback { return other.rank.isFallback }
-    return pass == other.pass ? rank.precedesInGroup(other.rank) : pass < other.pass
-  }
+  static let keeper = KeyMeaning(effect: .type, rank: KeyRank(group: .keeper))
 }
 
 /// Strokes that are pressed one after another, as those before the next one.
@@ -82,7 +67,7 @@ final class KeyPrefix {
   let nodes: [KeyTable.Node]
   /// What the strokes mean by themselves, which longer bindings must precede; nil if they mean
   /// nothing.
-  let limit: KeyMeaning?
+  private(set) var limit: KeyMeaning?
 
   init(
     _ event: KeyEvent, after previous: KeyPrefix?, at nodes: [KeyTable.Node],
@@ -90,7 +75,12 @@ final class KeyPrefix {
   ) {
     (self.event, self.previous, self.nodes) = (event, previous, nodes)
     self.limit = limit ?? previous?.limit
+    // The strokes that follow have passes of their own.
+    self.limit?.rank.pass = 0
   }
+
+  /// Whether the first stroke types text.
+  var isText: Bool { previous?.isText ?? event.insertsText }
 
   /// The strokes, each with those before it.
   var strokes: [KeyPrefix] { (previous?.strokes ?? []) + [self] }
@@ -106,74 +96,61 @@ final class KeyPrefix {
 /// What the responders say of keys is read once.
 @MainActor
 final class KeySearch {
-  /// The commands of a responder.
-  private typealias KeyedCommands = (responder: Responder, place: Int, list: CommandList)
-
   let application: Application
-  /// The responder that receives keys.
-  let recipient: Responder
-  /// Whether the recipient keeps the key: it takes the key before all commands, except for the
-  /// bindings that are meant for it.
+  /// Whether the responder that receives the key keeps it: it takes the key before all commands,
+  /// except for the bindings that are meant for it.
   let isKept: Bool
   /// The responder whose commands come first.
   let first: Responder
   /// The responders that contexts are compared with.
   private lazy var chain = first.chain()
-  /// The commands of the responders whose classes have a trait, among which their places are counted.
-  private var commands: (interest: ClassTraits, lists: [KeyedCommands])?
+  /// The commands of the responders, the nearest first.
+  private lazy var lists: [(responder: Responder, list: CommandList)] =
+    first.chain(.overridesKeyCommands).map {
+      ($0, CommandList($0.commandsWithKeys(in: application), on: application.keyPlatform))
+    }
+  /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
+  private(set) lazy var keyed = Dictionary(
+    grouping: (application.menuKeys.commands(in: application)?.commands ?? []) + commandsWithKeys,
+    by: \.storedAction)
+  /// Whether a key that is shown depends on what implements an action.
+  var dependsOnTargets = false
 
-  init(in application: Application, from recipient: Responder, isKept: Bool = false) {
-    (self.application, self.recipient, self.isKept) = (application, recipient, isKept)
-    first = recipient.searchStart
-  }
-
-  /// Begins where a key that is pressed now is looked up first.
-  convenience init(in application: Application) {
-    self.init(in: application, from: application.keyRecipient(in: application.keyWindow))
+  /// Begins at a responder or, without one, where a key that is pressed now is looked up first.
+  init(in application: Application, from recipient: Responder? = nil, isKept: Bool = false) {
+    (self.application, self.isKept) = (application, isKept)
+    first = (recipient ?? application.keyRecipient(in: application.keyWindow)).searchStart
   }
 
   /// Returns what a stroke means, in the order of the ranks: the nearest responder, the highest
   /// layer, and the last position.
   ///
+  /// If the key is kept, the commands are missing, which come after the keeper. The keeper is one of
+  /// the meanings if there are others.
+  ///
   /// - Parameters:
   ///   - strokes: The stroke, as bindings write it.
   ///   - prefix: The strokes before it; nil if there are none.
   /// - Returns: The meanings.
-  func meanings(of strokes: KeyStrokes, after prefix: KeyPrefix? = nil) -> [KeyMeaning] {
-    var meanings = bindings(of: strokes, after: prefix)
-    guard prefix == nil else { return meanings }
-    if isKept {
-      let place = meanings.firstIndex { $0.rank.group == .afterKeeper } ?? meanings.endIndex
-      meanings.insert(.keeper, at: place)
-    }
-    addCommands(for: strokes, to: &meanings)
-    return meanings
-  }
-
-  /// Returns what a stroke means because of key maps.
-  func bindings(of strokes: KeyStrokes, after prefix: KeyPrefix?) -> [KeyMeaning] {
+  func meanings(of strokes: KeyStrokes, after prefix: KeyPrefix?) -> [KeyMeaning] {
     var meanings: [KeyMeaning] = []
     for (node, pass) in nodes(reachedBy: strokes, after: prefix) {
-      for run in node.runs {
-        let first = run.entries[0]
-        guard let rank = rank(of: first) else { continue }
+      for (entry, isLonger) in node.entries {
+        guard var rank = rank(of: entry) else { continue }
         // Bindings that shorter ones beat are out of reach.
-        let entries =
-          prefix?.limit.map { limit in run.entries.prefix { rank.at($0.position) < limit.rank } }
-          ?? run.entries[...]
-        if !entries.isEmpty {
-          meanings.append(
-            KeyMeaning(
-              effect: run.isLonger ? .wait(for: entries) : effect(of: first), rank: rank,
-              pass: pass, entry: run.isLonger ? nil : first))
-        }
+        if let limit = prefix?.limit, !(rank < limit.rank) { continue }
+        rank.pass = pass
+        let effect = isLonger ? .wait : effect(of: entry)
+        meanings.append(KeyMeaning(effect: effect, rank: rank, entry: entry))
       }
     }
-    if meanings.count > 1 { meanings.sort { $0.precedes($1) } }
+    if prefix == nil, isKept, !meanings.isEmpty { meanings.append(.keeper) }
+    if meanings.count > 1 { meanings.sort { $0.rank < $1.rank } }
+    if prefix == nil, !isKept { addCommands(for: strokes, to: &meanings) }
     return meanings
   }
 
-  private func effect(of entry: KeyTable.Entry) -> KeyMeaning.Effect {
+  private func effect(of entry: KeyTable.Entry) -> KeyEffect {
     switch entry.binding.effect {
     case .swallow: .swallow
     case .unbound: .type
@@ -183,11 +160,11 @@ final class KeySearch {
 
   /// Returns the command that a binding sends; nil if its action or argument is not known.
   func command(of entry: KeyTable.Entry) -> Command? {
-    guard entry.command == nil, let id = entry.binding.effect.action?.name else {
-      return entry.command
-    }
     // The command of a closure has no action of its own.
-    return commandsWithKeys.first { $0.id == id }
+    entry.command
+      ?? entry.binding.effect.action.flatMap { action in
+        commandsWithKeys.first { $0.id == action.name }
+      }
   }
 
   /// Returns the rank of a binding; nil if it does not count.
@@ -208,37 +185,30 @@ final class KeySearch {
     let isOfKeeper = isKept && (entry.isUnbound || place == 0 && !entry.isFallback)
     return KeyRank(
       group: isOfKeeper ? .beforeKeeper : .afterKeeper, isFallback: entry.isFallback,
-      place: place == .max && entry.isUsers ? 0 : place, layer: entry.layer,
-      position: entry.position)
+      place: place == .max && entry.isUsers ? 0 : place, position: entry.position)
   }
 
-  #if DEBUG
-    /// Reports a name in a context that nothing on the chain declares, but that is a class on it.
-    private func reportClasses(in entry: KeyTable.Entry) {
-      for name in entry.binding.context?.condition.allNames ?? []
-      where !chain.contains(where: { $0.has(name: name, in: application) }) {
-        let isClass = chain.contains { ".\($0.contextName)".hasSuffix(".\(name)") }
-        guard isClass else { continue }
-        application.reportKeys(
-          "\(entry) names the class \(name), but a context names what responders declare; return "
-            + "\"\(name)\" from its keyContext")
-      }
+  /// Reports a name in a context that nothing on the chain declares, but that is a class on it.
+  private func reportClasses(in entry: KeyTable.Entry) {
+    for name in entry.binding.context?.condition.allNames ?? []
+    where !chain.contains(where: { $0.has(name: name, in: application) })
+      && chain.contains(where: { ".\($0.contextName)".hasSuffix(".\(name)") })
+    {
+      application.reportKeys(
+        "\(entry) names the class \(name), but a context names what responders declare; return "
+          + "\"\(name)\" from its keyContext")
     }
-  #endif
+  }
 
   /// Returns why a binding is not used, as a sentence; nil if it is.
   func problem(of entry: KeyTable.Entry, after prefix: KeyPrefix?) -> String? {
     guard let rank = rank(of: entry) else { return "\(entry) does not hold here" }
     guard let limit = prefix?.limit, !(rank < limit.rank) else { return nil }
-    let owner = limit.responder.map { "a command of \($0.contextName)" } ?? "the menu"
     let other =
-      limit.rank.group == .keeper
-      ? "the first responder" : limit.entry.map { "\($0)" } ?? owner
+      limit.entry?.description ?? limit.responder.map { "a command of \($0.contextName)" }
+      ?? (limit.rank.group == .keeper ? "the first responder" : "the menu")
     return "\(entry) is out of reach, because \(other) uses its first keys"
   }
-
-  /// Returns whether the context of a binding holds.
-  func holds(_ entry: KeyTable.Entry) -> Bool { rank(of: entry) != nil }
 
   /// Returns the binding that removes a command; nil if none does.
   ///
@@ -247,24 +217,21 @@ final class KeySearch {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - responder: The responder whose command it is; nil for a binding and for the menu.
-  ///   - entry: The binding that sends it; nil if it has a key by itself.
+  ///   - meaning: The meaning because of which the command is performed.
   /// - Returns: The binding.
-  func removal(
-    of command: Command, of responder: Responder?, by entry: KeyTable.Entry?
-  ) -> KeyTable.Entry? {
+  func removal(of command: Command, of meaning: KeyMeaning) -> KeyTable.Entry? {
+    let (entry, platform) = (meaning.entry, application.keyPlatform)
     guard let table = application.keyTable, !table.removals.isEmpty,
-      let strokes = entry?.strokes
-        ?? command.keyEquivalent.map({ [$0.resolved(for: application.keyPlatform)] })
+      let strokes = entry?.strokes ?? command.keyEquivalent.map({ [$0.resolved(for: platform)] })
     else { return nil }
-    let isGeneral = entry.map { $0.binding.context == nil } ?? (responder == nil)
-    let (layer, position) = (entry?.layer ?? 0, entry?.position ?? 0)
+    let isGeneral = entry.map { $0.binding.context == nil } ?? (meaning.responder == nil)
     return table.removals(of: command, at: strokes).first { removal in
       let precedes =
         removal.isUsers || removal.binding.context != nil
-        ? layer < removal.layer
-        : isGeneral && (layer, position) < (removal.layer, removal.position)
-      return (precedes || entry?.isOfFallback == true && !removal.isOfFallback) && holds(removal)
+        ? (entry?.layer ?? 0) < removal.layer
+        : isGeneral && meaning.rank.position < removal.position
+      return (precedes || entry?.isOfFallback == true && !removal.isOfFallback)
+        && rank(of: removal) != nil
     }
   }
 
@@ -272,15 +239,15 @@ final class KeySearch {
   ///
   /// A text command of a binding goes up the chain only: a field that passes it on does not mean
   /// the text in another window.
-  func scope(of command: Command, by entry: KeyTable.Entry?) -> ActionSend.Scope {
-    entry != nil && command.storedAction.isTextCommand
+  func scope(of command: Command, of meaning: KeyMeaning) -> ActionSend.Scope {
+    meaning.entry != nil && command.storedAction.isTextCommand
       ? .chain(from: first) : ActionSend.Scope(command.target)
   }
 
   /// Returns the state of a command; nil if a send would only report that the target does not
   /// accept it, or has been deallocated.
-  func state(of command: Command, by entry: KeyTable.Entry?, for event: KeyEvent) -> ActionState? {
-    let scope = scope(of: command, by: entry)
+  func state(of command: Command, of meaning: KeyMeaning, for event: KeyEvent) -> ActionState? {
+    let scope = scope(of: command, of: meaning)
     guard scope.isTarget || !command.hasTarget else { return nil }
     return application.stateIfTaken(
       of: command.storedAction, in: scope, sender: command.sender, event: command.payload ?? event)
@@ -310,25 +277,20 @@ final class KeySearch {
   typealias Place = (changeCount: UInt64, said: [AnyHashable])
 
   /// What the keys here depend on now.
-  var place: Place {
+  private(set) lazy var place: Place = {
     // The menu may have to supply its items.
     _ = application.menuKeys.commands(in: application)
     var said: [AnyHashable] = []
     if application.keyTable?.hasContexts == true {
       for responder in chain {
-        said.append(ObjectIdentifier(type(of: responder)))
-        said.append(responder.contextNames(in: application))
+        said += [ObjectIdentifier(type(of: responder)), responder.contextNames(in: application)]
       }
     }
-    if first.node.first(of: .overridesKeyCommands) != nil {
-      for (index, responder) in first.chain(.overridesKeyCommands).enumerated() {
-        for command in responder.commandsWithKeys(in: application) {
-          said += [index, command.identity, command.keyEquivalent]
-        }
-      }
+    for (index, (_, list)) in lists.enumerated() {
+      for command in list.commands { said += [index, command.identity, command.keyEquivalent] }
     }
     return (Menu.changeCount &+ application.menuKeys.listCount, said)
-  }
+  }()
 
   /// Returns the places in the tree that a stroke reaches after others, with the pass in which it
   /// does.
@@ -355,35 +317,22 @@ final class KeySearch {
       for (stroke, pass) in strokes.all {
         let commands = list.commands(for: stroke)
         guard !commands.isEmpty else { continue }
-        let rank = KeyRank(
-          group: .afterKeeper, isFallback: false, place: place, layer: 0, position: 0)
-        meanings.append(
-          KeyMeaning(effect: .perform(commands), rank: rank, pass: pass, responder: responder))
+        let rank = KeyRank(group: .afterKeeper, pass: pass, place: place)
+        meanings.append(KeyMeaning(effect: .perform(commands), rank: rank, responder: responder))
       }
     }
-    // Places are compared only with those of bindings.
-    let interest: ClassTraits = meanings.isEmpty ? .overridesKeyCommands : .isClass
-    for (responder, place, list) in lists(interest) { add(list, of: responder, at: place) }
-    if let list = application.menuKeys.commands(in: application) { add(list, of: nil, at: .max) }
-    if meanings.count > max(count, 1) { meanings.sort { $0.precedes($1) } }
-  }
-
-  /// Returns the commands of the responders, the nearest first.
-  private func lists(_ interest: ClassTraits) -> [KeyedCommands] {
-    if let commands, [interest, .isClass].contains(commands.interest) { return commands.lists }
-    var found: [KeyedCommands] = []
-    for (place, responder) in first.chain(interest).enumerated() {
-      let commands = responder.commandsWithKeys(in: application)
-      guard !commands.isEmpty else { continue }
-      found.append((responder, place, CommandList(commands, on: application.keyPlatform)))
+    for (index, (responder, list)) in lists.enumerated() {
+      // Places are compared only with those of bindings.
+      let place = count == 0 ? index : chain.firstIndex { $0 === responder } ?? index
+      add(list, of: responder, at: place)
     }
-    commands = (interest, found)
-    return found
+    if let list = application.menuKeys.commands(in: application) { add(list, of: nil, at: .max) }
+    if meanings.count > max(count, 1) { meanings.sort { $0.rank < $1.rank } }
   }
 
   /// All commands that have keys by themselves, the nearest first.
   var commandsWithKeys: [Command] {
-    lists(.isClass).flatMap(\.list.commands)
+    lists.flatMap(\.list.commands)
       + (application.menuKeys.commands(in: application)?.commands ?? [])
   }
 }

@@ -11,11 +11,9 @@ final class KeyTable {
     let map: String
     /// The strokes on the platform; empty for every key of a removed action.
     let strokes: [KeyEquivalent]
-    /// The layer, which is positive; the highest one takes precedence.
+    /// The layer, which is positive; the highest one, which is the user's, takes precedence.
     let layer: Int
-    /// Whether the binding is the user's.
-    let isUsers: Bool
-    /// The position in the map.
+    /// The position among all bindings, which is positive; the highest one takes precedence.
     let position: Int
     /// Whether the map is a fallback.
     let isOfFallback: Bool
@@ -25,18 +23,17 @@ final class KeyTable {
     private var found: Action?
 
     init(
-      _ binding: KeyBinding, at position: Int, of map: KeyMap, layer: Int, isUsers: Bool,
+      _ binding: KeyBinding, at position: Int, of map: KeyMap, layer: Int,
       for platform: KeyMap.Platform
     ) {
       (self.binding, self.map) = (binding, map.name)
-      (self.layer, self.isUsers, self.position) = (layer, isUsers, position)
+      (self.layer, self.position) = (layer, position)
       strokes = binding.keys?.strokes.map { $0.resolved(for: platform) } ?? []
       isOfFallback = map.isFallback
       // On Apple's systems, key equivalents come before a text view's keys with modifiers.
       let isPlain = strokes.allSatisfy { $0.modifiers.isSubset(of: .shift) }
       isFallback =
-        map.isFallback
-        && !((isPlain || platform != .apple) && action?.isTextCommand == true)
+        isOfFallback && !((isPlain || platform != .apple) && action?.isTextCommand == true)
     }
 
     /// The command that the binding sends or removes; nil if its effect is another one, or if its
@@ -58,12 +55,13 @@ final class KeyTable {
     /// The argument of the action.
     var argument: String? { binding.effect.action?.argument }
 
+    /// Whether the binding is the user's.
+    var isUsers: Bool { layer == .max }
+
     /// Whether the user has unbound the keys everywhere, even where they are typed.
     ///
     /// A binding that swallows a key everywhere does not keep the user from typing it.
-    var isUnbound: Bool {
-      isUsers && binding.context == nil && binding.effect == .unbound
-    }
+    var isUnbound: Bool { isUsers && binding.context == nil && binding.effect == .unbound }
 
     /// Returns whether the binding removes a command, if it precedes it.
     fileprivate func removes(_ other: Command) -> Bool {
@@ -77,22 +75,8 @@ final class KeyTable {
   final class Node {
     /// The bindings that begin with these strokes, except those that remove an action, in the order
     /// of their rank, apart from their contexts, and whether they are bindings to more strokes.
-    ///
-    /// Bindings to more strokes that follow one another in a layer, with a common context, are in
-    /// one run; every other binding is in a run of its own.
-    fileprivate(set) var runs: [(entries: [Entry], isLonger: Bool)] = []
+    fileprivate(set) var entries: [(entry: Entry, isLonger: Bool)] = []
     fileprivate(set) var children: [KeyEquivalent: Node] = [:]
-
-    fileprivate func add(_ entry: Entry, isLonger: Bool) {
-      if isLonger, let run = runs.last, run.isLonger, let last = run.entries.last,
-        last.layer == entry.layer, last.isFallback == entry.isFallback,
-        last.isUnbound == entry.isUnbound, last.binding.context == entry.binding.context
-      {
-        runs[runs.count - 1].entries.append(entry)
-      } else {
-        runs.append(([entry], isLonger))
-      }
-    }
   }
 
   let root = Node()
@@ -101,39 +85,33 @@ final class KeyTable {
   /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
   /// removal from all keys, in the order of their rank.
   private(set) var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
-  /// The bindings that send actions, by the action's name, in the order of the bindings.
+  /// The bindings that send actions, by the action's name.
   private var sends: [String: [Entry]] = [:]
   /// Whether any binding has a context.
   private(set) var hasContexts = false
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
-    for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated().reversed() {
-      let layer = map.bindings.enumerated().map { position, binding in
-        Entry(
-          binding, at: position, of: map, layer: index + 1, isUsers: index == maps.count,
-          for: platform)
+    var ranked: [Entry] = []
+    for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated() {
+      let (before, layer) = (ranked.count, index < maps.count ? index + 1 : .max)
+      ranked += map.bindings.enumerated().map {
+        Entry($1, at: before + $0 + 1, of: map, layer: layer, for: platform)
       }
-      entries += layer
-      for entry in layer {
-        if entry.binding.context != nil { hasContexts = true }
-        if case .send(let name, _) = entry.binding.effect { sends[name, default: []].append(entry) }
+      entries = ranked[before...] + entries
+    }
+    for entry in ranked.reversed() {
+      if entry.binding.context != nil { hasContexts = true }
+      if case .remove(let name, _) = entry.binding.effect {
+        removals[name, default: [:]][entry.strokes, default: []].append(entry)
+        continue
       }
-      for entry in layer.reversed() {
-        if case .remove(let name, _) = entry.binding.effect {
-          // A line that is repeated removes nothing more.
-          let last = removals[name]?[entry.strokes]?.last
-          if last?.layer != entry.layer || last?.binding != entry.binding {
-            removals[name, default: [:]][entry.strokes, default: []].append(entry)
-          }
-          continue
-        }
-        var node = root
-        for (index, stroke) in entry.strokes.enumerated() {
-          let child = node.children[stroke] ?? Node()
-          node.children[stroke] = child
-          node = child
-          node.add(entry, isLonger: index < entry.strokes.count - 1)
-        }
+      if case .send(let name, _) = entry.binding.effect { sends[name, default: []].append(entry) }
+      var node = root
+      for (index, stroke) in entry.strokes.enumerated() {
+        let child = node.children[stroke] ?? Node()
+        node.children[stroke] = child
+        node = child
+        node.entries.append((entry, isLonger: index < entry.strokes.count - 1))
       }
     }
   }

@@ -79,30 +79,30 @@ final class CommandList {
   /// The number of keys that have been looked up.
   private var lookupCount = 0
 
-  /// The commands that are bound to each key, in the order of the list.
-  private lazy var byKey: [KeyEquivalent: [Command]] = {
-    var (byKey, listed): ([KeyEquivalent: [Command]], Set<ObjectIdentifier>) = ([:], [])
-    // A command may occur several times in a menu.
-    for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
-      guard let key = command.keyEquivalent?.resolved(for: platform) else { continue }
-      byKey[key, default: []].append(command)
-    }
-    return byKey
-  }()
+  /// The commands by their keys, in the order of the list.
+  private lazy var byKey = Dictionary(grouping: commands) {
+    $0.keyEquivalent?.resolved(for: platform)
+  }
 
   /// Returns the commands that are bound to a stroke, in the order of the list.
   func commands(for stroke: KeyEquivalent) -> [Command] {
     // The strokes of one event are compared with each key faster than a table is made.
     lookupCount += 1
-    guard lookupCount < 5 else { return byKey[stroke] ?? [] }
-    var (found, listed): ([Command], Set<ObjectIdentifier>) = ([], [])
-    for command in commands {
-      guard let key = command.keyEquivalent, key.key == stroke.key,
-        key.resolved(for: platform) == stroke, listed.insert(ObjectIdentifier(command)).inserted
-      else { continue }
-      found.append(command)
+    var found: [Command] = []
+    if lookupCount >= 5 {
+      found = byKey[stroke] ?? []
+    } else {
+      for command in commands {
+        guard let key = command.keyEquivalent, key.key == stroke.key,
+          key.resolved(for: platform) == stroke
+        else { continue }
+        found.append(command)
+      }
     }
-    return found
+    guard found.count > 1 else { return found }
+    // A command may occur several times in a menu.
+    var listed: Set<ObjectIdentifier> = []
+    return found.filter { listed.insert(ObjectIdentifier($0)).inserted }
   }
 
   init(_ commands: [Command], on platform: KeyMap.Platform) {

@@ -9,17 +9,6 @@ extension KeySequence {
       public let key: KeyEquivalent
       /// The binding that the key completes or continues; nil if there are several.
       public let binding: KeyBinding?
-
-      /// Returns the keys that come next in some bindings.
-      @MainActor
-      static func all(of entries: [KeyTable.Entry], at place: Int) -> [Continuation] {
-        Dictionary(grouping: entries) { $0.strokes[place] }.values.map { entries in
-          let binding = entries[0].binding
-          return Continuation(
-            key: binding.keys?.strokes[place] ?? entries[0].strokes[place],
-            binding: entries.count == 1 ? binding : nil)
-        }.map { ("\($0.key)", $0) }.sorted { $0.0 < $1.0 }.map(\.1)
-      }
     }
 
     /// The strokes so far.
@@ -42,13 +31,12 @@ final class WaitingKeys {
   /// Whether only what comes before the keeper may continue the strokes, because the keeper has not
   /// been offered them.
   let isBeforeKeeper: Bool
-  fileprivate let deadline: Duration?
-  /// Whether the first stroke types text.
-  fileprivate let isText: Bool
+  /// The time at which the strokes are taken as they are; nil if there is none.
+  let deadline: Duration?
   /// The number of changes of the focus when the last stroke was typed.
   fileprivate let focusCount: UInt64
   /// How often the last stroke has repeated, which is text like the stroke itself.
-  fileprivate(set) var repeatCount = 0
+  var repeatCount = 0
   /// The responder that received the strokes.
   private(set) var recipient = WeakReference()
 
@@ -58,10 +46,9 @@ final class WaitingKeys {
 
   fileprivate init(
     _ prefix: KeyPrefix, isBeforeKeeper: Bool, at recipient: Responder, until deadline: Duration?,
-    isText: Bool, of application: Application
+    of application: Application
   ) {
-    (self.prefix, self.deadline, self.isText) = (prefix, deadline, isText)
-    self.isBeforeKeeper = isBeforeKeeper
+    (self.prefix, self.isBeforeKeeper, self.deadline) = (prefix, isBeforeKeeper, deadline)
     focusCount = application.seats.focusCount
     self.recipient.object = recipient
   }
@@ -70,9 +57,7 @@ final class WaitingKeys {
   isolated deinit {}
 
   /// Returns whether the focus has changed since the last stroke.
-  func isLeft(in application: Application) -> Bool {
-    focusCount != application.seats.focusCount
-  }
+  func isLeft(in application: Application) -> Bool { focusCount != application.seats.focusCount }
 
   /// Returns whether the deadline has passed.
   func isOver(at time: Duration) -> Bool { deadline.map { $0 <= time } ?? false }
@@ -98,11 +83,9 @@ extension Application {
     let last = waiting.prefix
     let search = KeySearch(in: self, from: recipient, isKept: waiting.isBeforeKeeper)
     let meanings = search.meanings(of: KeyStrokes(of: last.event), after: last.previous)
-    var decider = KeyDecider(search, for: last.event)
     return KeySequence.Pending(
       strokes: last.sequence(),
-      continuations: KeySequence.Pending.Continuation.all(
-        of: decider.continuations(of: meanings), at: last.strokes.count),
+      continuations: search.continuations(of: meanings, for: last.event, at: last.strokes.count),
       deadline: waiting.deadline)
   }
 
@@ -111,9 +94,6 @@ extension Application {
     keys?.waiting.flatMap { $0.isLeft(in: self) ? nil : $0 }
   }
 
-  /// The time at which the strokes that wait are taken as they are; nil if there is none.
-  final var keyDeadline: Duration? { currentWaitingKeys?.deadline }
-
   /// Begins or continues to wait for the rest of a sequence.
   ///
   /// If the keeper has declined the strokes, the sequence goes on as if nothing kept keys.
@@ -121,42 +101,29 @@ extension Application {
   /// - Parameters:
   ///   - meaning: What begins or continues the sequence.
   ///   - plan: The plan of the last stroke.
-  final func wait(for meaning: KeyMeaning, of plan: borrowing KeyPlan) {
+  ///   - search: The search that has found the meaning.
+  final func wait(for meaning: KeyMeaning, of plan: borrowing KeyPlan, in search: KeySearch) {
     let (event, prefix, recipient) = (plan.event, plan.prefix, plan.recipient)
     let (strokes, isBeforeKeeper) = (KeyStrokes(of: event), meaning.rank.group == .beforeKeeper)
-    var (search, meanings) = (plan.search ?? KeySearch(in: self, from: recipient), plan.meanings)
-    if plan.isKept {
-      search = KeySearch(in: self, from: recipient, isKept: isBeforeKeeper)
+    var (search, meanings) = (search, plan.meanings)
+    if plan.isKept, !isBeforeKeeper {
+      search = KeySearch(in: self, from: recipient)
       meanings = search.meanings(of: strokes, after: prefix)
     }
-    let own = meanings.filter { $0.pass == meaning.pass || $0.rank.group == .keeper }
-    var now = KeyDecider(search, for: event)
-    var ever = KeyDecider(search, for: event, countsDisabled: true)
-    let nodes = search.nodes(reachedBy: strokes, after: prefix)
+    let pass = meaning.rank.pass
+    let own = meanings.filter { $0.rank.pass == pass || $0.rank.group == .keeper }
+    let nodes = search.nodes(reachedBy: strokes, after: prefix).filter { $0.pass == pass }
     let all = KeyPrefix(
-      event, after: prefix, at: nodes.filter { $0.pass == meaning.pass }.map(\.node),
-      until: now.outcome(of: own)?.meaning)
-    let isText = all.strokes[0].event.insertsText
-    let isBound = if case .perform = ever.outcome(of: own)?.decision { true } else { isText }
+      event, after: prefix, at: nodes.map(\.node), until: search.outcome(of: own, for: event))
+    let ever = search.outcome(of: own, for: event, countsDisabled: true)
+    let isBound = if case .perform = ever?.effect { true } else { all.isText }
     let start = max(event.timestamp, time ?? event.timestamp)
-    let keys = ownKeys
-    keys.held = (event.key, isBeforeKeeper && event.insertsText)
+    ownKeys.held = (event.key, isBeforeKeeper && event.insertsText)
     replace(
-      &keys.waiting,
+      &ownKeys.waiting,
       with: WaitingKeys(
         all, isBeforeKeeper: isBeforeKeeper, at: recipient,
-        until: isBound ? keySequenceInterval.map(start.adding) : nil, isText: isText, of: self))
-  }
-
-  /// Notes that a key is held down that waits or has ended a sequence.
-  final func hold(_ event: KeyEvent) {
-    ownKeys.held = (event.key, false)
-    keys?.waiting?.repeatCount += 1
-  }
-
-  /// Ends the sequence that the focus or the key window has left behind, if there is one.
-  final func leaveOutdatedKeys() {
-    if let waiting = keys?.waiting, waiting.isLeft(in: self) { leaveWaitingKeys() }
+        until: isBound ? keySequenceInterval.map(start.adding) : nil, of: self))
   }
 
   /// Ends the sequence that waits, if any does, because the user does something else.
@@ -181,19 +148,18 @@ extension Application {
   /// nothing takes, unless the user has canceled them.
   final func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
     replace(&ownKeys.waiting, with: nil)
-    let recipient = waiting.recipient.object as? Responder
     var rest = waiting.prefix.strokes
-    if ending == .complete, let recipient {
+    if ending == .complete, let recipient = waiting.recipient.object as? Responder {
       let last = rest.lastIndex { stroke in
         var plan = KeyPlan(stroke, of: waiting, at: recipient, in: self)
-        while case .use? = plan.next() {
-          if use(of: &plan) { return true }
+        while case .use(let meaning, let effect)? = plan.next() {
+          if use(meaning, effect, of: &plan) { return true }
         }
         return false
       }
       if let last { rest.removeFirst(last + 1) }
     }
-    let mayType = ending == .complete || waiting.isText
+    let mayType = ending == .complete || waiting.prefix.isText
     var isLost = false
     for stroke in rest {
       let letter = mayType && stroke.event.insertsText ? stroke.event : nil

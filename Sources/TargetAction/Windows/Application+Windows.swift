@@ -127,7 +127,7 @@ extension Application {
     Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     seats.updateMain()
-    if keys != nil { leaveOutdatedKeys() }
+    if keys?.waiting?.isLeft(in: self) == true { leaveWaitingKeys() }
     for window in seats.takeAffectedWindows() where window.isBlocked { window.cancelPointers() }
     for menu in openMenus where menu.isBlocked { menu.close() }
     guard !exchange(&seats.isTelling, with: true) else { return }

@@ -184,7 +184,7 @@ struct SearchPath {
   mutating func stayInApplication() {
     lastChange = Epoch.changeCount
     guard let top = position.node?.top else { return }
-    if top != application.node, top.ifAlive?.traits.contains(.isApplication) == true {
+    if top != application.node, top.traits.contains(.isApplication), top.responder != nil {
       position.node = nil
     }
   }

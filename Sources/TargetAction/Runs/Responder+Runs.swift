@@ -2,9 +2,14 @@ extension Responder {
   /// Adds or removes a run at this responder, which claims `cancelOperation` while it has any.
   final func noteRun(_ run: ActionRun, isOpen: Bool) {
     let extras = ownExtras
-    if isOpen { extras.runs.append(run) } else { extras.runs.removeFirst(run) }
     if extras.canceller == nil { extras.canceller = makeCanceller() }
-    noteHandlers(in: extras)
+    if isOpen {
+      extras.runs.append(run)
+      node.set(.hasHandlers, true)
+    } else {
+      extras.runs.removeFirst(run)
+      noteHandlers(in: extras)
+    }
     // Only this action has another target now, so the epoch need not advance.
     Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
   }

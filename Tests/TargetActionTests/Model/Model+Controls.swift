@@ -87,15 +87,14 @@ extension Model {
 
   /// Sends an action of a control, unless the control validates and finds it disabled.
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
-    let sender = Sender(object: control)
-    // The class overrides the method through which it sends, so it is asked by itself.
-    if control.automaticPlace != nil,
-      let state = stateIfTaken(action, scope, from: sender, in: control.application ?? shared),
-      !state.isSendable
-    {
-      return
-    }
-    send(action, scope, from: sender, in: control.application ?? shared, as: .control)
+    let (sender, app) = (Sender(object: control), control.application ?? shared)
+    var ifEnabled = control.automaticPlace != nil
+    #if TARGETACTION_PORTABLE
+      // There, each class counts as one that overrides the method through which a control sends.
+      if ifEnabled, stateIfTaken(action, scope, from: sender, in: app)?.isSendable == false { return }
+      ifEnabled = false
+    #endif
+    send(action, scope, from: sender, in: app, as: .control, ifEnabled: ifEnabled)
   }
 
   // MARK: - Tracking

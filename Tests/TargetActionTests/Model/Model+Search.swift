@@ -134,7 +134,7 @@ extension Model {
   }
 
   /// Returns whether the chain of a responder leads to another application.
-  private func isElsewhere(_ responder: ModelObject, _ app: ModelObject) -> Bool {
+  func isElsewhere(_ responder: ModelObject, _ app: ModelObject) -> Bool {
     responder.application.map { $0 !== app } ?? false
   }
 

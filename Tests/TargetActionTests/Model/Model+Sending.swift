@@ -310,9 +310,11 @@ extension Model {
       $0 !== key && blocker(of: $0, in: application) == nil ? $0 : nil
     }
     let focus = application.anchor ?? key?.focused
+    let (anchor, place) = (application.anchor, sender.place)
     let places: [ModelObject?] = [
-      focus, sender.place, focus == nil ? key.living?.searchStart : nil,
-      main.living?.searchStart,
+      anchor.map { isElsewhere($0, application) } == true ? nil : focus,
+      place.map { isElsewhere($0, application) } == true ? nil : place,
+      focus == nil ? key.living?.searchStart : nil, main.living?.searchStart,
     ]
     return objects(of: role, from: places.compactMap(\.self), in: application)
   }

@@ -135,6 +135,7 @@ struct SearchOrderTests {
     #expect(recorder.take() == [])
     // Outside any application, a chain belongs to none.
     let free = Pinger("free", recorder)
-    #expect(application.sendAction(.ping, from: free) && recorder.take() == ["ping free"])
+    #expect(application.sendAction(.ping, from: free))
+    #expect(recorder.take() == ["claim free", "ping free"])
   }
 }

@@ -212,8 +212,11 @@ private final class PolicyComparison: Comparison, ActionObserver {
   }
 
   private func cancelOperation() throws {
-    let place = program.number(below: places.count), own = numbers(of: places[place].runs)
-    let others = reference.runs.filter { reference.sends[$0.number]?.place == -1 }.map(\.number)
+    let place = program.number(below: places.count)
+    // The runs that have been asked already do not count.
+    let open = reference.runs.filter { !$0.isAsked }.map(\.number)
+    let own = numbers(of: places[place].runs).filter(open.contains)
+    let others = open.filter { reference.sends[$0]?.place == -1 }
     program.note("cancelOperation at place \(place)")
     for number in own.isEmpty ? others : own { reference.cancel(number) }
     let isHandled = places[place].tryToPerform(.cancelOperation)

@@ -68,8 +68,8 @@ struct ActionRunTests {
     #expect(application.sendAction(.cancelOperation))
     let run = application.allRuns.first
     #expect(run?.isCancellationRequested == true && run?.outcome == nil)
-    #expect(application.state(of: .cancelOperation) == .disabled)
-    #expect(application.sendAction(.cancelOperation))
+    #expect(application.state(of: .cancelOperation) == .unhandled)
+    #expect(!application.sendAction(.cancelOperation))
     #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
     #expect(await scene.finish(run, throwing: RunError())?.name == "canceled")
     #expect(target.presented.isEmpty)

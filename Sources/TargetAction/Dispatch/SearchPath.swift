@@ -102,8 +102,9 @@ struct SearchPath {
   private mutating func enter(_ part: SearchPart) {
     position = SearchPosition(part: part)
     if part == .focus, !scope.isTarget {
-      position.node = start?.node ?? application.focusedNode
-      if isAnchored { stayInApplication() }
+      let anchored = start?.node ?? application.currentAnchor?.node
+      position.node = anchored ?? application.seats.key.target?.focused
+      if anchored != nil { stayInApplication() }
     } else if part == .application, !scope.isTarget {
       position.node = application.node
     } else {

@@ -299,8 +299,8 @@ extension KeyExplanation {
     (keeper, isInserted) = (plan.isKept ? plan.recipient : nil, plan.isInserted)
     guard let search = plan.search, effect == nil else { return }
     for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {
-      for case (let entry, false) in node.node.entries {
-        if let problem = search.problem(of: entry, after: plan.prefix) { note(problem) }
+      for run in node.node.runs where !run.isLonger {
+        if let problem = search.problem(of: run.entries[0], after: plan.prefix) { note(problem) }
       }
     }
   }

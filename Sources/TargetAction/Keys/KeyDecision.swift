@@ -21,15 +21,16 @@ struct KeyDecider {
     if meaning.rank.isFallback, isClaimed { return .type }
     switch meaning.effect {
     case .swallow, .type: return meaning.effect
-    case .wait: return takes(meaning) ? .wait : nil
+    case .wait(let entries):
+      for entry in entries where takes(entry, because: meaning) { return meaning.effect }
+      return nil
     case .perform(let commands, _): return effect(of: commands, because: meaning)
     }
   }
 
   /// Returns whether a binding to more strokes would be performed or swallow the keys.
-  private mutating func takes(_ meaning: KeyMeaning) -> Bool {
-    guard let entry = meaning.entry else { return false }
-    let strokes = entry.strokes
+  fileprivate mutating func takes(_ entry: KeyTable.Entry, because meaning: KeyMeaning) -> Bool {
+    let (strokes, meaning) = (entry.strokes, meaning.with(entry))
     if strokes.indices.contains(where: { beaten.contains(Array(strokes[...$0])) }) { return false }
     if entry.binding.effect.action != nil {
       guard let command = search.command(of: entry),
@@ -91,17 +92,17 @@ extension KeySearch {
     of meanings: [KeyMeaning], for event: KeyEvent, at place: Int
   ) -> [KeySequence.Pending.Continuation] {
     var decider = KeyDecider(search: self, event: event)
-    var waits: [KeyMeaning] = []
-    meanings: for meaning in meanings
-    where waits.isEmpty || waits[0].rank.pass == meaning.rank.pass {
-      switch decider.effect(of: meaning) {
-      case nil: continue
-      case .wait: waits.append(meaning)
-      default: break meanings
+    var (living, pass): ([KeyTable.Entry], Int?) = ([], nil)
+    for meaning in meanings where pass == nil || pass == meaning.rank.pass {
+      if case .wait(let entries) = meaning.effect {
+        let taken = entries.filter { decider.takes($0, because: meaning) }
+        if !taken.isEmpty { pass = meaning.rank.pass }
+        living += taken
+      } else if decider.effect(of: meaning) != nil {
+        break
       }
     }
-    let entries = waits.compactMap(\.entry)
-    return Dictionary(grouping: entries) { $0.strokes[place] }.values.map { entries in
+    return Dictionary(grouping: living) { $0.strokes[place] }.values.map { entries in
       let binding = entries[0].binding
       return KeySequence.Pending.Continuation(
         key: binding.keys?.strokes[place] ?? entries[0].strokes[place],

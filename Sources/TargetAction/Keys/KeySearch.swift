@@ -18,6 +18,13 @@ struct KeyRank {
     one.group == other.group ? one.precedesInGroup(other) : one.group < other.group
   }
 
+  /// Returns the rank that differs only by the position.
+  func at(_ position: Int) -> KeyRank {
+    var rank = self
+    rank.position = position
+    return rank
+  }
+
   /// Returns whether the meaning would precede another one if nothing kept the key.
   func precedesInGroup(_ other: KeyRank) -> Bool {
     if isFallback != other.isFallback { return other.isFallback }
@@ -34,8 +41,8 @@ enum KeyEffect {
   /// The second value has the enabled ones among several, which conflict; it is nil if none has been
   /// asked, so that each is sent only if its target is enabled.
   case perform([Command], enabled: [Command]? = nil)
-  /// The strokes begin a binding to more strokes, for which they wait.
-  case wait
+  /// The strokes begin bindings to more strokes, for which they wait.
+  case wait(for: ArraySlice<KeyTable.Entry>)
   /// The key is swallowed.
   case swallow
   /// The search ends, and the key types.
@@ -51,6 +58,14 @@ struct KeyMeaning {
   var entry: KeyTable.Entry?
   /// The responder whose commands these are; nil for a binding and for the menu.
   var responder: Responder?
+
+  /// Returns the meaning because of another binding to more strokes, which differs only by its
+  /// position.
+  func with(_ entry: KeyTable.Entry) -> KeyMeaning {
+    var meaning = self
+    (meaning.entry, meaning.rank) = (entry, rank.at(entry.position))
+    return meaning
+  }
 
   /// What a key means to the keeper.
   static let keeper = KeyMeaning(effect: .type, rank: KeyRank(group: .keeper))
@@ -135,12 +150,16 @@ final class KeySearch {
   func meanings(of strokes: KeyStrokes, after prefix: KeyPrefix?) -> [KeyMeaning] {
     var meanings: [KeyMeaning] = []
     for (node, pass) in nodes(reachedBy: strokes, after: prefix) {
-      for (entry, isLonger) in node.entries {
-        guard var rank = rank(of: entry) else { continue }
-        // Bindings that shorter ones beat are out of reach.
-        if let limit = prefix?.limit, !(rank < limit.rank) { continue }
+      for run in node.runs {
+        guard var rank = rank(of: run.entries[0]) else { continue }
+        var entries = run.entries[...]
+        if let limit = prefix?.limit {
+          // Bindings that shorter ones beat are out of reach.
+          entries = entries.prefix { rank.at($0.position) < limit.rank }
+        }
+        guard let entry = entries.first else { continue }
         rank.pass = pass
-        let effect = isLonger ? .wait : effect(of: entry)
+        let effect = run.isLonger ? .wait(for: entries) : effect(of: entry)
         meanings.append(KeyMeaning(effect: effect, rank: rank, entry: entry))
       }
     }

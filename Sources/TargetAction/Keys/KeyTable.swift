@@ -75,8 +75,22 @@ final class KeyTable {
   final class Node {
     /// The bindings that begin with these strokes, except those that remove an action, in the order
     /// of their rank, apart from their contexts, and whether they are bindings to more strokes.
-    fileprivate(set) var entries: [(entry: Entry, isLonger: Bool)] = []
+    ///
+    /// Bindings to more strokes that follow one another in a layer, with a common context, are in
+    /// one run; every other binding is in a run of its own.
+    fileprivate(set) var runs: [(entries: [Entry], isLonger: Bool)] = []
     fileprivate(set) var children: [KeyEquivalent: Node] = [:]
+
+    fileprivate func add(_ entry: Entry, isLonger: Bool) {
+      if isLonger, let run = runs.last, run.isLonger, let last = run.entries.last,
+        last.layer == entry.layer, last.isFallback == entry.isFallback,
+        last.isUnbound == entry.isUnbound, last.binding.context == entry.binding.context
+      {
+        runs[runs.count - 1].entries.append(entry)
+      } else {
+        runs.append(([entry], isLonger))
+      }
+    }
   }
 
   let root = Node()
@@ -111,7 +125,7 @@ final class KeyTable {
         let child = node.children[stroke] ?? Node()
         node.children[stroke] = child
         node = child
-        node.entries.append((entry, isLonger: index < entry.strokes.count - 1))
+        node.add(entry, isLonger: index < entry.strokes.count - 1)
       }
     }
   }

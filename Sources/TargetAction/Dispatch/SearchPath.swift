@@ -111,7 +111,7 @@ struct SearchPath {
       let start = start(of: part)
       position.node = start?.node
       position.isAtDelegate = part == .host
-      if part == .sender { stayInApplication() }
+      if part == .sender, start != nil { stayInApplication() }
       replace(&beginning, with: start)
     }
   }

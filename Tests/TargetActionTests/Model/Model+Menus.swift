@@ -262,8 +262,10 @@ extension Model {
     let states = bound.map { (command: $0, state: stateIfTaken(of: $0, in: app)) }
     let actions = states.filter { $0.state == .enabled }.map(\.command.action)
     if actions.count > 1 { record(.conflict(responder?.id, actions)) }
+    // If none of them takes the sender, each is sent for the report only, and asked first.
+    let isTaken = states.contains { $0.state?.isSendable == true }
     return states.filter { $0.state?.isSendable ?? true }.contains {
-      send($0.command, .everywhere, in: app, as: .key, ifEnabled: false)
+      send($0.command, .everywhere, in: app, as: .key, ifEnabled: !isTaken)
     }
   }
 

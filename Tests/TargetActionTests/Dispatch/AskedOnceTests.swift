@@ -61,7 +61,11 @@ struct AskedOnceTests {
     let interceptor = CountedInterceptor(), forwarder = CountedForwarder(), target = CountedTarget()
 
     /// A chain of an interceptor with the focus, a forwarder, and a target.
-    init() { application.focus([interceptor, forwarder, target], in: window) }
+    init() {
+      application.focus([interceptor, forwarder, target], in: window)
+      // A map finds an action by its id only once the action has been created.
+      _ = Action.once
+    }
 
     func perform(_ way: Way) {
       let named = [.keyAtTarget, .controlAtTarget].contains(way) ? target : nil

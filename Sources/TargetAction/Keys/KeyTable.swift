@@ -116,7 +116,11 @@ final class KeyTable {
     for entry in ranked.reversed() {
       if entry.binding.context != nil { hasContexts = true }
       if case .remove(let name, _) = entry.binding.effect {
-        removals[name, default: [:]][entry.strokes, default: []].append(entry)
+        // A line that is repeated removes nothing more.
+        let last = removals[name]?[entry.strokes]?.last
+        if last?.layer != entry.layer || last?.binding != entry.binding {
+          removals[name, default: [:]][entry.strokes, default: []].append(entry)
+        }
         continue
       }
       if case .send(let name, _) = entry.binding.effect { sends[name, default: []].append(entry) }

@@ -158,7 +158,12 @@ open class ViewController: Responder {
   private func leaveParent() {
     guard let parent else { return }
     parentReference.object = nil
-    replace(&parent.children, with: parent.children.filter { $0 !== self })
+    // A closure would cost an executor check for each child.
+    var siblings = exchange(&parent.children, with: [])
+    for index in siblings.indices.reversed() where siblings[index] === self {
+      siblings.remove(at: index)
+    }
+    parent.children = siblings
   }
 
   // MARK: - Presentation

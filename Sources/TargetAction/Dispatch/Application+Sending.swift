@@ -204,7 +204,7 @@ extension Application {
   ///   - isAtTarget: Whether the search is at its first candidate.
   ///   - send: The send.
   ///   - told: The observation that has been told of the beginning, and the depth of the send; nil
-  ///     if there are no observers.
+  ///     without observers.
   /// - Returns: What the send did.
   @inline(__always)
   private func finish(

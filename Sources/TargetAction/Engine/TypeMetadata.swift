@@ -31,8 +31,8 @@ struct TypeMetadata {
 /// every place is found. On other platforms, and if a place is not found, every subclass counts as
 /// overriding.
 ///
-/// - Invariant: Each index is that of a word in the metadata of the base class, which the metadata
-///   of every subclass has too.
+/// - Invariant: The metadata of the base class has a word at each index, and so does the metadata of
+///   every subclass.
 @MainActor
 struct OverrideProbe {
   private let base: AnyClass

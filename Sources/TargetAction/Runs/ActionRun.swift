@@ -74,7 +74,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private var endTime: Duration?
   private static let origin = ContinuousClock.now
   private static var now: Duration { origin.duration(to: .now) }
-  /// The number of the last run that has not succeeded.
+  /// The highest number of a run that has ended without success.
   private(set) static var lastFailure = 0
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
@@ -136,7 +136,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
     endTime = Self.now
-    if case .succeeded = outcome {} else { Self.lastFailure = number }
+    if case .succeeded = outcome {} else { Self.lastFailure = max(Self.lastFailure, number) }
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)

@@ -207,6 +207,23 @@ struct ResponseTests {
     #expect(await task.value == .cancelled)
   }
 
+  @Test func `an earlier run that is canceled does not hide a failure`() async {
+    let (gate, checker) = checkInBackground(.queue)
+    let failing = Checker()
+    failing.addHandler(for: .refresh) { _ async throws in throw Unfit() }
+    for _ in 0..<2 { application.sendAction(.refresh, to: checker) }
+    confirm.removeAllTargets()
+    confirm.addTarget(failing, action: .refresh, for: .primaryActionTriggered)
+    confirm.addHandler(for: .primaryActionTriggered) { _ in checker.runs[1].cancel() }
+    let task = Task.immediate { await application.response(to: question) }
+    confirm.performPrimaryAction()
+    #expect(checker.runs.count == 1 && application.modalWindow === question)
+    cancel.performPrimaryAction()
+    #expect(await task.value == .cancelled)
+    gate.open()
+    extendLifetime(failing)
+  }
+
   @Test func `Escape answers while the default button still checks`() async {
     let (gate, target) = checkInBackground()
     let response = await response {

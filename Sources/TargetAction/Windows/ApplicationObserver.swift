@@ -165,7 +165,8 @@ final class ApplicationObservers {
   /// were last told of.
   func tellOfDeadline(_ deadline: Duration, in application: Application) {
     if let toldDeadline, toldDeadline <= deadline { return }
-    tellOfDeadline(in: application)
+    toldDeadline = deadline
+    tell(in: application) { $0.nextDeadlineDidChange(in: $1) }
   }
 }
 

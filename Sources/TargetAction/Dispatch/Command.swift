@@ -248,7 +248,7 @@ open class Command: PayloadSender {
   /// - Parameter type: The type of the value.
   /// - Returns: The value; nil if the payload is missing or is of another type.
   public final func value<Value>(as type: Value.Type) -> Value? {
-    payload?.carriedValue.flatMap { $0 as? Value }
+    payload?.value(as: type)
   }
 
   /// The sender that was set, if it is alive.

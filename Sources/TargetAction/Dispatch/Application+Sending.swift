@@ -160,11 +160,20 @@ extension Application {
 
   private func askAndDeliver(_ send: ActionSend) -> ActionSend.Outcome {
     var search = makeSearch(for: send)
-    guard search.next() else { return .unhandled }
-    let changeCount = Epoch.changeCount
-    if search.isAccepted, let refusal = search.state.refusal { return refusal }
+    var (asked, changeCount) = (AskedObjects(), Epoch.changeCount)
+    while true {
+      guard search.next() else { return .unhandled }
+      changeCount = Epoch.changeCount
+      let target = search.candidate.object
+      guard search.isAccepted, !asked.contains(target) else { break }
+      if let refusal = search.state.refusal { return refusal }
+      guard changeCount != Epoch.changeCount else { break }
+      // The state may have led the chain to another object, which has not been asked.
+      asked.insert(target)
+      search = makeSearch(for: send)
+    }
     let told = observation.map { ($0, $0.tellBeginning(of: send)) }
-    // The state or an observer may have led the chain elsewhere.
+    // An observer may have led the chain elsewhere.
     let isAtTarget = changeCount == Epoch.changeCount
     if !isAtTarget { search = makeSearch(for: send) }
     return finish(search, isAtTarget: isAtTarget, for: send, told: told)

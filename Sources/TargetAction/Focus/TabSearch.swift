@@ -31,9 +31,12 @@ extension Window {
 
   final func select(forward: Bool) -> Bool {
     // The view that has the focus, or the nearest view above the first responder.
-    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
     let gap = tabPlace.moveCount == node.focusMoveCount ? tabPlace.view : nil
-    let start = gap ?? chain.first { $0 is View } as? View ?? self
+    var (near, responder): (View?, Responder?) = (gap, firstResponder)
+    while near == nil, let current = responder {
+      (near, responder) = (current as? View, current.nextAlive)
+    }
+    let start = near ?? self
     var search = TabSearch(current: start.geometry, keeper: start)
     if gap != nil { search.enterGap(isAfter: tabPlace.isAfter, forward: forward) }
     var rounds = 0

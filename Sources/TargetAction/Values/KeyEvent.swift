@@ -134,7 +134,7 @@ open class KeyEvent: Event {
   private var freeModifiers: KeyModifiers { modifiers.subtracting(consumedModifiers) }
 
   /// Returns whether a character is visible or a space.
-  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  nonisolated static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
     return switch scalar.properties.generalCategory {
     case .control, .privateUse, .unassigned, .surrogate: false

@@ -77,9 +77,9 @@ struct HowDoIExample {
     _ phase: PointerEvent.Phase, _ x: Double = 5, finger: Int = 0, at time: Duration = .zero,
     in window: Window? = nil
   ) {
+    let (place, window) = (Point(x: x, y: 5), window ?? self.window)
     application.sendEvent(
-      PointerEvent(
-        phase, at: Point(x: x, y: 5), in: window ?? self.window, pointerID: finger, timestamp: time))
+      PointerEvent(phase, at: place, in: window, pointerID: finger, timestamp: time))
   }
 
   @Test func `an action that is sent later is called off`() async {
@@ -93,7 +93,7 @@ struct HowDoIExample {
     controller.view.addSubview(field)
     window.makeFirstResponder(field)
     var sent: [Action] = []
-    for action in [Action.refresh, .saveDocument] {
+    for action in [Action.showHelp, .saveDocument] {
       window.addHandler(for: action) { sent.append($0.action) }
     }
     application.keyPlatform = .linux
@@ -104,10 +104,10 @@ struct HowDoIExample {
     #expect(application.userKeyMap == nil)
     try press("ctrl-s")
     #expect(field.message == "ctrl-s was Save.")
-    #expect(application.userKeyMap?.text == "ctrl-s view.refresh\n")
+    #expect(application.userKeyMap?.text == "ctrl-s app.help\n")
     window.makeFirstResponder(nil)
     try press("ctrl-s")
-    #expect(sent == [.refresh])
+    #expect(sent == [.showHelp])
   }
 
   @Test func `access keys move the focus, and press a button`() throws {
@@ -151,7 +151,7 @@ struct HowDoIExample {
     #expect(application.readUserKeyMap("ctrl-mouse4 go.forward", name: "keys").isEmpty)
   }
 
-  @Test func `a click beside the fields ends editing`() {
+  @Test func `a click outside the fields ends editing`() {
     let window = DeskWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let field = Field(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(field)

@@ -281,6 +281,8 @@ public struct Resolution: CustomStringConvertible {
   ///     Document    is the target
   ///   disabled: Nothing is selected.
   /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* objects that the search reached.
   public var description: String {
     let result = target.map { TypeName.of($0) } ?? "no target: \(failure ?? "")"
     var rows = [(text: "\(action) → \(result)", remark: "")]

@@ -56,11 +56,12 @@ extension Application {
   /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been
   ///   called, unless an interceptor or an override of ``send(_:)`` stopped the action.
   /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action
-  ///   was last sent; otherwise, linear in the length of the chains that are searched. The place of
-  ///   the last target is cached for one sender: if the target is not on the first responder's
-  ///   chain, a send is O(1) only if the sender's chain begins at the same responder as in the last
-  ///   send, or if neither sender has a chain. Two senders that alternate therefore cost a search
-  ///   each time.
+  ///   was last sent; otherwise, O(*n*) for *n* responders in the chains that are searched. If the
+  ///   target is not on the first responder's chain, a send is O(1) only if the sender's chain
+  ///   begins at the same responder as in the last send, or if neither sender has a chain, so two
+  ///   controls that alternate cost a search each time. An action that concerns a single window,
+  ///   such as ``Action/closeWindow``, costs a search each time, and so does a send that is observed.
+  ///   Each responder that refuses the action or passes it on costs a call.
   @discardableResult
   public final func sendAction(
     _ action: Action,

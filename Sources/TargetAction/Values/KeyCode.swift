@@ -66,8 +66,9 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   ///
   /// With this property, an adapter needs no table of keys that type nothing. It takes the
   /// ``KeyEvent/key`` from the visible text that the layout types without modifiers. If there is
-  /// none, it takes the key from the position (a key of the number pad types nothing only while Num
-  /// Lock is off), and otherwise from the platform's name, which identifies modifier keys:
+  /// none, it takes the key from the position, and otherwise from the platform's name, which
+  /// identifies modifier keys. A key of the number pad must have no text only while Num Lock is off.
+  /// Where Num Lock counts as a modifier, as in GDK, take the text of these keys with it.
   ///
   /// ```swift
   /// let key = text.isEmpty ? code?.usKeyWithoutNumLock ?? Key(name) : Key(text)

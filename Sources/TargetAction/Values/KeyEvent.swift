@@ -106,8 +106,8 @@ open class KeyEvent: Event {
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
   ///
-  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from
-  /// ``Responder/takesKeyBeforeCommands(_:)``.
+  /// It is true if the key ``insertsText`` or ``editsText``. A text view that does not adopt
+  /// ``TextCommanding`` returns it from ``Responder/takesKeyBeforeCommands(_:)``.
   public final var isTextInput: Bool { insertsText || editsText }
 
   /// Whether a text view that has the focus may use the key.

@@ -106,6 +106,15 @@ struct MenuRowsTests {
     #expect(rows[0].item.command?.title == "Brief")
   }
 
+  @Test func `commands that do the same have rows with their own keys`() {
+    let close = [KeyModifiers.primary, [.primary, .shift]].map {
+      Command("Close", action: .ping, keyEquivalent: KeyEquivalent("w", $0))
+    }
+    let bar = Menu(items: close.map { .command($0) })
+    application.mainMenu = bar
+    #expect(application.openBar(bar).rows.map(\.keyLabel) == ["Ctrl+W", "Ctrl+Shift+W"])
+  }
+
   @Test func `the key of a row is the one that works in its place`() {
     let menu = open([.command(ping)])
     #expect(menu.rows[0].keyLabel == nil)

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An asynchronous action that was sent, from its start until its method returns.
 ///
 /// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>).
@@ -78,7 +76,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private(set) static var lastFailure = 0
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
-  private let reported = Mutex<ActionRun.Progress?>(nil)
+  private let reported = Locked<ActionRun.Progress?>(nil)
 
   init(
     _ action: Action, of target: AnyObject, in line: RunLine, endsWithWindow: Bool,

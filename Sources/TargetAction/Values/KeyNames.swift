@@ -1,10 +1,8 @@
-import Synchronization
-
 /// The names of keys that type nothing, and the unknown names that commands have used.
 ///
 /// Keys can be registered, and commands created, on any thread, so access requires a lock.
 enum KeyNames {
-  private static let shared = Mutex((registered: Set<Key>(), reported: Set<Key>()))
+  private static let shared = Locked((registered: Set<Key>(), reported: Set<Key>()))
 
   /// The keys that the library names, by their names in lowercase, and by names that other systems
   /// use.

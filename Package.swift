@@ -50,7 +50,7 @@ for target in package.targets where target.type != .plugin {
 }
 
 #if os(Linux)
-  // The tutorial's program, with the settings of a package of its own. On Apple platforms, it would need macOS 26.
+  // The tutorial's program, with the settings of a package of its own. It imports Glibc.
   package.targets.append(
     .executableTarget(
       name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes",

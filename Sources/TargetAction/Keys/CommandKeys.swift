@@ -10,13 +10,15 @@ extension KeySearch {
   ///
   /// The keys of bindings are the best ones, and then the command's own key.
   func keys(for command: Command, atMost limit: Int = .max) -> [KeySequence] {
-    var (found, seen): ([KeySequence], Set<KeySequence>) = ([], [])
+    var (found, seen): ([KeySequence], [KeySequence]) = ([], [])
     func add(_ keys: KeySequence) {
-      guard found.count < limit,
-        limit == 1 || seen.insert(keys.resolved(for: application.keyPlatform)).inserted,
-        isShown(keys, for: command)
-      else { return }
-      found.append(keys)
+      guard found.count < limit else { return }
+      if limit > 1 {
+        let resolved = keys.resolved(for: application.keyPlatform)
+        if seen.contains(resolved) { return }
+        seen.append(resolved)
+      }
+      if isShown(keys, for: command) { found.append(keys) }
     }
     application.keyTable?.bindings(to: command).compactMap(\.binding.keys).forEach(add)
     if let key = command.keyEquivalent { add(KeySequence(key)) }

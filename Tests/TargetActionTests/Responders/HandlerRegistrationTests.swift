@@ -88,6 +88,7 @@ struct HandlerRegistrationTests {
 
   @Test(arguments: Kind.allCases)
   func `a closure that is replaced is released`(kind: Kind) async {
+    @MainActor
     final class Worker {
       func work(_ invocation: ActionInvocation) {}
       func workLater(_ invocation: ActionInvocation) async throws {}
@@ -97,7 +98,7 @@ struct HandlerRegistrationTests {
     for _ in 0..<3 {
       let canary = Recorder()
       canaries.append { [weak canary] in canary }
-      let state: (AnyObject?) -> ActionState = { _ in
+      let state: @MainActor (AnyObject?) -> ActionState = { _ in
         canary.record("state")
         return .enabled
       }
@@ -106,9 +107,7 @@ struct HandlerRegistrationTests {
       case .typed:
         responder.addHandler(id: "a", for: .refresh, state: state) { (_: AnyObject?, _: Event?) in }
       case .passing:
-        responder.addHandler(id: "a", for: .refresh, state: state) { _ in
-          ActionResult.passed
-        }
+        responder.addHandler(id: "a", for: .refresh, state: state) { _ -> ActionResult in .passed }
       case .method:
         responder.addHandler(id: "a", for: .refresh, of: worker, state: state, Worker.work)
       case .asynchronous:

@@ -42,7 +42,7 @@ struct LaterRunTests {
     var caller: Task<Void, Never>?
     if canceler == .task {
       caller = Task.immediate { [application] in
-        await #expect(throws: CancellationError.self) {
+        _ = await #expect(throws: CancellationError.self) {
           try await application.performAction(.loadRun)
         }
       }
@@ -118,7 +118,7 @@ struct LaterRunTests {
     await scene.finish(target.runs.first, throwing: RunError())
     #expect(target.presented.count == 1)
     let caller = Task.immediate { [application] in
-      await #expect(throws: RunError()) { try await application.performAction(.exportRun) }
+      _ = await #expect(throws: RunError()) { try await application.performAction(.exportRun) }
     }
     await waitForBodies()
     scene.gate.open(throwing: RunError())

@@ -148,6 +148,6 @@ final class KeyTable {
       $0.command?.isEquivalent(to: command) ?? ($0.binding.effect.action?.name == command.id)
     }
     guard found.count > 1 else { return found }
-    return found.sorted { ($1.layer, $0.position) < ($0.layer, $1.position) }
+    return found.ordered { ($1.layer, $0.position) < ($0.layer, $1.position) }
   }
 }

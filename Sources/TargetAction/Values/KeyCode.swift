@@ -76,13 +76,16 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   ///
   /// The key in the middle of the number pad has none. If the platform has no name for a key, pass
   /// the ``rawValue``, such as `"ShiftLeft"`.
-  public var usKeyWithoutNumLock: Key? { Self.keysWithoutNumLock[self] ?? usKey }
+  public var usKeyWithoutNumLock: Key? {
+    let other = Self.keysWithoutNumLock.first { $0.code == self }
+    return other.map(\.key) ?? usKey
+  }
 
-  private static let keysWithoutNumLock: [KeyCode: Key?] = [
-    "Numpad7": .home, "Numpad8": .up, "Numpad9": .pageUp,
-    "Numpad4": .left, "Numpad5": nil, "Numpad6": .right,
-    "Numpad1": .end, "Numpad2": .down, "Numpad3": .pageDown,
-    "Numpad0": .insert, "NumpadDecimal": .deleteForward,
+  private static let keysWithoutNumLock: [(code: KeyCode, key: Key?)] = [
+    ("Numpad7", .home), ("Numpad8", .up), ("Numpad9", .pageUp),
+    ("Numpad4", .left), ("Numpad5", nil), ("Numpad6", .right),
+    ("Numpad1", .end), ("Numpad2", .down), ("Numpad3", .pageDown),
+    ("Numpad0", .insert), ("NumpadDecimal", .deleteForward),
   ]
 
   /// The codes of the keys that have a name, in alphabetical order.

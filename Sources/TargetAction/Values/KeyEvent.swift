@@ -142,14 +142,14 @@ open class KeyEvent: Event {
     }
   }
 
-  private static let editingKeys: Set<Key> = [
+  private static let editingKeys: [Key] = [
     .return, .delete, .deleteForward, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
   ]
   /// The keys that insert nothing, whatever text the platform supplies for them.
-  private static let silentKeys = editingKeys.union([.tab, .escape])
+  private static let silentKeys = editingKeys + [.tab, .escape]
 
   /// Returns whether the key is one of some keys, whose names have several characters.
-  private func isOne(of keys: Set<Key>) -> Bool {
+  private func isOne(of keys: [Key]) -> Bool {
     key.rawValue.utf8.count > 1 && keys.contains(key)
   }
 

@@ -281,7 +281,7 @@ final class WindowSeats {
   /// call, in the order in which they were added.
   func takeAffectedWindows() -> [Window] {
     exchange(&affected, with: []).compactMap { node in all[node].map { (node, number: $0) } }
-      .sorted { $0.number < $1.number }.compactMap { $0.0.owner(as: Window.self) }
+      .ordered { $0.number < $1.number }.compactMap { $0.0.owner(as: Window.self) }
   }
 
   /// Notes that a session has begun, that its wait is over, or that its window may block others

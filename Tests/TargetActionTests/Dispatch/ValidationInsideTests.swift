@@ -48,48 +48,17 @@ private final class Scene {
 @MainActor
 @Suite
 struct ValidationInsideTests {
-  @Test func `what a pass marks is validated in one more pass`() {
-    let scene = Scene()
-    var marks = 1
-    scene.answering.whenValidated = { _ in
-      guard marks > 0 else { return }
-      marks -= 1
-      scene.application.setNeedsValidation()
-    }
-    scene.application.setNeedsValidation()
-    scene.application.validateIfNeeded()
-    #expect(scene.answering.validations == 2)
-    scene.application.validateIfNeeded()
-    #expect(scene.answering.validations == 2)
-  }
-
-  @Test func `validation that always marks waits for the next event`() async {
-    await #expect(processExitsWith: .success) { @MainActor in
+  @Test func `a change from elsewhere is served after passes that always mark`() async {
+    await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       let scene = Scene()
       scene.markAlways()
       await scene.takeTurns()
-      #expect(scene.answering.take().count == 2)
-      scene.application.sendEvent(KeyEvent(key: "x"))
-      #expect(scene.answering.take().count == 2)
-      await scene.takeTurns()
-      #expect(scene.answering.take().isEmpty)
-      // A mark from elsewhere is served as always.
       scene.answering.whenValidated = nil
-      scene.application.setNeedsValidation()
+      scene.answering.state = .disabled
+      scene.window.addSubview(View())
       await scene.takeTurns()
-      #expect(scene.answering.take().count == 1)
+      #expect(!scene.button.isEnabled)
     }
-  }
-
-  @Test func `a change from elsewhere is served after passes that always mark`() async {
-    let scene = Scene()
-    scene.markAlways()
-    await scene.takeTurns()
-    scene.answering.whenValidated = nil
-    scene.answering.state = .disabled
-    scene.window.addSubview(View())
-    await scene.takeTurns()
-    #expect(!scene.button.isEnabled)
   }
 
   @Test func `an observer that rebuilds its controls comes to rest`() async {
@@ -110,20 +79,6 @@ struct ValidationInsideTests {
       await scene.takeTurns()
       #expect(rebuilds == 1)
     }
-  }
-
-  @Test func `other applications are validated while one of them marks in each pass`() async {
-    let (scene, other) = (Scene(), Scene())
-    scene.markAlways()
-    other.answering.state = .disabled
-    other.application.setNeedsValidation()
-    await scene.takeTurns()
-    #expect(!other.button.isEnabled)
-    other.answering.state = .enabled
-    other.window.makeFirstResponder(nil)
-    other.window.makeFirstResponder(other.answering)
-    await scene.takeTurns()
-    #expect(other.button.isEnabled)
   }
 
   /// What a validation method calls, which would validate the same command or control again.

@@ -200,7 +200,7 @@ struct UnhandledKeyRuleTests {
 
   @Test(arguments: removals)
   func `a removal takes an action from the keys that it covers`(_ row: KeyRow) throws {
-    try ActionReports.ignored {
+    ActionReports.ignored {
       let scene = row.makeScene()
       let event = KeyEvent(key: "k", modifiers: .control)
       let explanation = scene.application.explain(event)

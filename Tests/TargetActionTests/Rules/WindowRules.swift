@@ -259,7 +259,9 @@ extension Rule {
       why: "A right click need not move the focus to the view that was clicked."
     ) { scene in
       let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
-      #expect(scene.application.showMenu(menu, at: scene.control) == nil)
+      ActionReports.ignored {
+        #expect(scene.application.showMenu(menu, at: scene.control) == nil)
+      }
       let host = scene.keep(MomentHost(scene.recorder))
       scene.window.host = host
       scene.record("ping control", for: .ping, at: scene.control)

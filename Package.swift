@@ -13,10 +13,12 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "swift-target-action",
-  // The first Apple systems with `Duration` and a lock. The library is type-checked for this macOS (.ci/availability), but
-  // has never run on an Apple platform. There, isolated deinitializers have two defects: they abort on macOS 15.4 to 26.3
-  // and iOS 18.4 to 26.3 if they run outside a task while a task local is bound (swiftlang/swift#85663), and below macOS
-  // 15.4, optimized generic subclasses require Swift 6.4 (swiftlang/swift#90625). Other platforms have no minimum version.
+  // The first Apple systems with `Duration` and a lock. The library is type-checked for this macOS
+  // (.ci/availability), but has never run on an Apple platform. There, isolated deinitializers have two
+  // defects: they abort on macOS 15.4 to 26.3 and iOS 18.4 to 26.3 if they run outside a task while a
+  // task local is bound (swiftlang/swift#85663), and for systems before macOS 15.4, optimized builds
+  // with generic subclasses require Swift 6.4 (swiftlang/swift#90625). Other platforms have no minimum
+  // version.
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "TargetAction", targets: ["TargetAction"]),

@@ -161,17 +161,22 @@ extension Application {
 
   private func askAndDeliver(_ send: ActionSend) -> ActionSend.Outcome {
     var search = makeSearch(for: send)
-    var (asked, changeCount) = (AskedObjects(), Epoch.changeCount)
-    while true {
-      guard search.next() else { return .unhandled }
-      changeCount = Epoch.changeCount
-      let target = search.candidate.object
-      guard search.isAccepted, !asked.contains(target) else { break }
-      if let refusal = search.state.refusal { return refusal }
-      guard changeCount != Epoch.changeCount else { break }
-      // The state may have led the chain to another object, which has not been asked.
-      asked.insert(target)
-      search = makeSearch(for: send)
+    var changeCount = Epoch.changeCount
+    do {
+      var asked = AskedObjects()
+      defer { asked.finish() }
+      // A forwarder may name a new object in each search, so the number of searches is limited.
+      for _ in 0..<16 {
+        guard search.next() else { return .unhandled }
+        changeCount = Epoch.changeCount
+        let target = search.candidate.object
+        guard search.isAccepted, !asked.contains(target) else { break }
+        if let refusal = search.state.refusal { return refusal }
+        guard changeCount != Epoch.changeCount else { break }
+        // The state may have led the chain to another object, which has not been asked.
+        asked.insert(target)
+        search = makeSearch(for: send)
+      }
     }
     let told = observation.map { ($0, $0.tellBeginning(of: send)) }
     // An observer may have led the chain elsewhere.

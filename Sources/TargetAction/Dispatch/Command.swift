@@ -246,7 +246,7 @@ open class Command: PayloadSender {
   /// Use this method in ``Responder/validate(_:sender:)``, where the command is the sender.
   ///
   /// - Parameter type: The type of the value.
-  /// - Returns: The value; nil if the payload is missing or is of another type.
+  /// - Returns: The value; nil if the payload is missing, or if its value cannot be cast.
   public final func value<Value>(as type: Value.Type) -> Value? {
     payload?.value(as: type)
   }

@@ -57,9 +57,9 @@ extension Responder {
   public final class HandlerRegistration {
     /// The action that the handler was added for.
     public let action: Action
-    let id: String?
+    fileprivate let id: String?
 
-    init(_ action: Action, _ id: String?) { (self.action, self.id) = (action, id) }
+    fileprivate init(_ action: Action, _ id: String?) { (self.action, self.id) = (action, id) }
   }
 
   /// Registers a closure that handles an action at this responder.
@@ -192,9 +192,9 @@ extension Responder {
     removeHandler(for: action) { $0.id == id }
   }
 
-  /// Removes the first closure for an action whose registration meets a condition.
-  private func removeHandler(for action: Action, where isIt: (HandlerRegistration) -> Bool) {
-    guard let removed = takeHandler(for: action, where: isIt), let extras else { return }
+  /// Removes the closure that `takeHandler(for:where:)` finds, and releases it.
+  private func removeHandler(for action: Action, where isMatch: (HandlerRegistration) -> Bool) {
+    guard let removed = takeHandler(for: action, where: isMatch), let extras else { return }
     noteHandlers(in: extras, of: action)
     release(removed)
   }
@@ -202,10 +202,10 @@ extension Responder {
   /// Removes the first closure for an action whose registration meets a condition, and returns it,
   /// for the caller to release.
   private func takeHandler(
-    for action: Action, where isIt: (HandlerRegistration) -> Bool
+    for action: Action, where isMatch: (HandlerRegistration) -> Bool
   ) -> ActionHandler? {
     guard let extras, var handlers = extras.handlers[action],
-      let index = handlers.firstIndex(where: { $0.registration.map(isIt) == true })
+      let index = handlers.firstIndex(where: { $0.registration.map(isMatch) == true })
     else { return nil }
     let removed = handlers.remove(at: index)
     extras.handlers[action] = handlers.isEmpty ? nil : handlers

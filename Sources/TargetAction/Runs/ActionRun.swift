@@ -14,8 +14,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     case succeeded
     /// The method threw an error.
     case failed(any Error)
-    /// The method threw after it had been asked to cancel, or threw `CancellationError`; or the run
-    /// never started.
+    /// The method threw after it had been asked to cancel, or threw `CancellationError`; or it was
+    /// never called.
     case cancelled
   }
 
@@ -28,7 +28,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   public private(set) var started: Duration?
   /// How the run has ended; nil until then.
   public private(set) var outcome: Outcome?
-  /// How long the method has run, until now or until it ended; zero if it has not started.
+  /// The time since the run was started, until now or until it ended; zero if it has not been
+  /// started.
   public var duration: Duration { started.map { (endTime ?? Self.now) - $0 } ?? .zero }
   /// A Boolean value that indicates whether the run has been asked to cancel.
   public private(set) var isCancellationRequested = false
@@ -108,8 +109,11 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   /// Calls the method, up to its first suspension; where a task cannot begin at once, in the next
   /// turn of the main actor.
   func start() {
+    // A run that takes the place of a canceled one may have been started by its line already.
+    guard isWaiting else { return }
     started = Self.now
     application.map(tellObservers)
+    // An observer may have canceled the run.
     guard let application else { return }
     let task = Self.currentRun.withValue(self) {
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),

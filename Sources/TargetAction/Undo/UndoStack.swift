@@ -136,8 +136,8 @@ public final class UndoStack {
   ///     window, or of the modal windows, and with the beginning and the end of a group or of a
   ///     step that spans events. The key of what a run registers (``ActionRun``) is ignored.
   ///   - undo: The closure, which receives the owner and is retained. Do not capture the owner.
-  /// - Complexity: O(1) on average, and O(*n*) for *n* responders that have the stack if the
-  ///   registration begins a step.
+  /// - Complexity: O(*d*) on average for a chain of *d* responders from the first one that has the
+  ///   stack. If the registration begins a step, O(*n* *d*) for *n* such responders.
   public func register<Owner: AnyObject>(
     _ name: String,
     owner: Owner,
@@ -200,7 +200,7 @@ public final class UndoStack {
   ///
   /// A stack that no responder has uses the application that is at work.
   private var application: Application {
-    holders.objects.first?.application ?? .atWork ?? .shared
+    holders.first?.application ?? .atWork ?? .shared
   }
 
   private var turnSpan: WorkUnit.Span {

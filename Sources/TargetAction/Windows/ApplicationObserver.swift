@@ -166,7 +166,7 @@ final class ApplicationObservers {
   /// were last told of.
   func tellOfDeadline(_ deadline: Duration, in application: Application) {
     if let toldDeadline, toldDeadline <= deadline { return }
-    toldDeadline = deadline
+    toldDeadline = min(deadline, application.currentWaitingKeys?.deadline ?? deadline)
     tell(in: application) { $0.nextDeadlineDidChange(in: $1) }
   }
 }

@@ -40,6 +40,7 @@ private final class World {
 @Suite
 struct SearchOrderTests {
   private let world = World()
+  private var recorder: Recorder { world.recorder }
 
   @Test func `a resolution lists every object in the documented order`() {
     let application = Application()
@@ -63,6 +64,51 @@ struct SearchOrderTests {
       ])
   }
 
+  @Test func `each object is visited once, even if several parts of the search lead to it`() {
+    let silent = Named("silent", recorder, next: world.parent)
+    world.focused.claims = false
+    world.parent.claims = false
+    let window = NamedWindow("plain", recorder)
+    world.parent.next = window
+    world.application.keyWindow = window
+    world.application.mainWindow = window
+    window.makeFirstResponder(world.focused)
+    window.delegate = world.parent
+    world.application.removeWindow(world.key)
+    let application = makeApplication()
+    application.keyWindow = window
+    _ = recorder.take()
+    #expect(!application.sendAction(.ping, to: nil, from: silent, event: nil))
+    #expect(recorder.take() == ["claim focused", "claim parent"])
+  }
+
+  @Test func `a send from a responder searches only its chain, the application, and its delegate`()
+  {
+    #expect(world.parent.tryToPerform(.ping, from: nil, event: nil))
+    #expect(recorder.take().last == "ping parent")
+    let lone = Named("lone", recorder)
+    let application = makeApplication()
+    let window = NamedWindow("window", recorder)
+    lone.next = window
+    application.addWindow(window)
+    let delegate = Delegate("delegate", recorder)
+    application.delegate = delegate
+    application.keyWindow = world.key
+    #expect(lone.tryToPerform(.ping, from: world.sender, event: nil))
+    #expect(recorder.take() == ["ping delegate"])
+  }
+
+  @Test func `target(as:) finds the nearest object that conforms, in the same order`() {
+    let role = (any PingActions).self
+    #expect(world.application.target(as: role, sender: world.sender) === world.focused)
+    #expect(world.application.target(as: Delegate.self, sender: nil) === world.keyDelegate)
+    #expect(world.application.target(as: PingWindow.self, sender: nil) === world.key)
+    #expect(world.application.target(as: (any PongActions).self, sender: world.sender) == nil)
+    world.application.keyWindow = nil
+    #expect(world.application.target(as: role, sender: world.sender) === world.sender)
+    #expect(world.application.target(as: role, sender: nil) === world.mainFocused)
+  }
+
   @Test func `a part of the search that reaches an object a second time ends there and says so`() {
     let (application, window) = (makeApplication(), Window())
     let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
@@ -74,5 +120,22 @@ struct SearchOrderTests {
         "reached the application", "merged at Ponger with a chain already searched", nil,
       ])
     #expect(parts[1].hops.map { $0.object === button } == [true])
+  }
+
+  @Test func `a sender or an anchor in another application is passed over`() {
+    let (application, window) = (Application(), Window())
+    application.unhandledActionHandler = { _ in }
+    application.keyWindow = window
+    for sender in [world.sender, world.focused] {
+      #expect(application.target(forAction: .ping, sender: sender) == nil)
+      #expect(!application.sendAction(.ping, from: sender))
+      application.withAnchor(sender) { #expect(!application.sendAction(.ping)) }
+      #expect(application.targets(as: (any PingActions).self, sender: sender).isEmpty)
+    }
+    #expect(recorder.take() == [])
+    // Outside any application, a chain belongs to none.
+    let free = Pinger("free", recorder)
+    #expect(application.sendAction(.ping, from: free))
+    #expect(recorder.take() == ["claim free", "ping free"])
   }
 }

@@ -1,10 +1,69 @@
 import TargetAction
 import Testing
 
+/// Holds the only strong reference to a value until it is emptied.
+@MainActor
+private final class Box<Value: AnyObject> {
+  private var value: Value?
+  private(set) weak var witness: Value?
+
+  init(_ value: Value) {
+    self.value = value
+    witness = value
+  }
+
+  func empty() { value = nil }
+}
+
+/// Runs a closure when it receives `ping`.
+private final class ReactingWindow: Window, PingActions {
+  var whenPinged: (() -> Void)?
+  func ping(_ sender: AnyObject?) { whenPinged?() }
+}
+
+private final class ReactingApplication: Application, PingActions {
+  var whenPinged: (() -> Void)?
+  func ping(_ sender: AnyObject?) { whenPinged?() }
+}
+
 /// Objects that the action they are handling or sending releases.
 @MainActor
 @Suite
 struct ReleasedInsideTests {
+  @Test func `a window that its own action releases lives until the action returns`() {
+    let application = makeApplication()
+    let box = Box(ReactingWindow())
+    application.keyWindow = box.witness
+    var wasAlive = false
+    box.witness?.whenPinged = { [unowned box] in
+      box.empty()
+      wasAlive = box.witness != nil
+    }
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(wasAlive)
+    #expect(box.witness == nil)
+    #expect(application.windows.isEmpty)
+    #expect(application.keyWindow == nil)
+  }
+
+  @Test func `an application that its own action releases lives until the action returns`() {
+    let box = Box(ReactingApplication())
+    let control = Control()
+    let window = Window()
+    box.witness?.addWindow(window)
+    window.addSubview(control)
+    var wasAlive = false
+    box.witness?.whenPinged = { [unowned box] in
+      box.empty()
+      wasAlive = box.witness != nil
+    }
+    control.addTarget(nil, action: .ping, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(wasAlive)
+    #expect(box.witness == nil)
+    #expect(window.next == nil)
+  }
+
   // MARK: - Deinitializers that use the object again
 
   @Test func `the deinitializer of a removed closure's capture can use the control`() {
@@ -57,5 +116,51 @@ struct ReleasedInsideTests {
     }
     window.removeGestureRecognizer(recognizer)
     #expect(returns == 4)
+  }
+
+  @Test func `the deinitializer of the responder that a search called last can send`() {
+    let application = makeApplication()
+    let window = Window()
+    application.keyWindow = window
+    let recorder = Recorder()
+    let handler = Pinger("handler", recorder)
+    handler.next = window
+    window.delegate = Pinger("unheard")
+    var passer: Taker? = Taker("passer")
+    passer?.result = .passed
+    passer?.next = handler
+    let farewell = Farewell { [unowned application] in
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
+    }
+    window.makeFirstResponder(passer)
+    passer?.addHandler(for: .refresh) { _ in _ = farewell }
+    let box = passer.map { Box($0) }
+    passer = nil
+    handler.addHandler(for: .offer) { _ in
+      box?.empty()
+    }
+    #expect(application.sendAction(.offer, to: nil, from: nil, event: nil))
+    #expect(box?.witness == nil)
+  }
+
+  @Test func `a view that is released during its pointer sequence can remove another view`() {
+    let application = makeApplication()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    application.addWindow(window)
+    let other = View()
+    window.addSubview(other)
+    let box = Box(Control(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    if let control = box.witness { window.addSubview(control) }
+    func attach() {
+      let farewell = Farewell { [unowned other] in other.removeFromSuperview() }
+      box.witness?.addHandler(for: .touchUpInside) { _ in _ = farewell }
+    }
+    attach()
+    application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
+    box.witness?.addHandler(for: .touchCancel) { [unowned box] _ in box.empty() }
+    box.witness?.removeFromSuperview()
+    box.empty()
+    #expect(box.witness == nil)
+    #expect(other.superview == nil)
   }
 }

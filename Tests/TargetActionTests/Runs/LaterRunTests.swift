@@ -72,6 +72,29 @@ struct LaterRunTests {
     #expect(application.state(of: .loadRun) == .enabled)
   }
 
+  @Test func `a run that takes the place of another starts once, and can be canceled`() async {
+    final class Starts: ApplicationObserver {
+      var count = 0
+      func runDidChange(_ run: ActionRun, in application: Application) {
+        if run.started != nil, run.outcome == nil { count += 1 }
+      }
+    }
+    let starts = Starts()
+    application.addApplicationObserver(starts)
+    var areCanceled: [Bool] = []
+    target.addHandler(for: .refresh, whileRunning: .restart) { [gate = scene.gate] _ in
+      try? await gate.pass()
+      areCanceled.append(Task.isCancelled)
+    }
+    for _ in 0..<2 { application.sendAction(.refresh) }
+    #expect(starts.count == 2)
+    await waitForBodies()
+    target.runs[0].cancel()
+    scene.gate.open()
+    await application.waitUntilIdle()
+    #expect(areCanceled == [true])
+  }
+
   @Test func `the sender and the event are retained until the run begins or is canceled`() async {
     weak var sender: Sender?
     weak var event: Payload<Int>?

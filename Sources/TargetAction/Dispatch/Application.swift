@@ -85,10 +85,8 @@ open class Application: Responder {
   final var time: Duration?
   /// What the application is looking up.
   final var lookups: Lookups = []
-  /// What an object of the program is being asked, which costs less than the end of an array.
+  /// What an object of the program is being asked; the innermost question.
   final var question: AskedQuestion?
-  /// The questions in progress around it, the outermost first.
-  final var outerQuestions: [AskedQuestion] = []
   /// The maximum time between two clicks of a double click.
   ///
   /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It
@@ -320,7 +318,7 @@ open class Application: Responder {
   ///   such as ``Responder/validate(_:sender:)``.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
-    guard question == nil || !questions.contains(where: { $0.question.isForState }) else {
+    guard !isAsking(where: { $0.question.isForState }) else {
       trap(
         """
         An event must not be delivered while the state of an action is being determined (a \

@@ -76,6 +76,21 @@ struct Candidate {
     findImplementation(of: action, protocolRecord)
   }
 
+  /// Creates an explicit target, which is as cheap as a responder on the chain if its class alone
+  /// determines what it does.
+  init(
+    explicit target: AnyObject, in application: Application, _ action: Action?,
+    _ protocolRecord: ProtocolReference?
+  ) {
+    let known = ClassReference.of(type(of: target))
+    guard known.value.traits.contains(.isResponder), known.dependsOnClassAlone(for: target) else {
+      self.init(target, at: application, action, protocolRecord)
+      return
+    }
+    self.init(BorrowedReference(target).downcast(to: Responder.self).object)
+    turn(toPlain: host, protocolRecord)
+  }
+
   /// Finds the handler or the conformance to call for an action.
   @inline(never)
   mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolReference?) {

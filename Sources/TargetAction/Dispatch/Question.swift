@@ -34,29 +34,35 @@ struct Lookups: OptionSet {
   static let explanation = Lookups(rawValue: 2)
 }
 
-/// A question, and the object that is asked.
-struct AskedQuestion: Equatable {
+/// A question, the object that is asked, and the question during which it is asked.
+struct AskedQuestion {
   let object: ObjectIdentifier
   let question: Question
+  /// Most questions are asked by themselves, so only the others need memory.
+  let outer: Outer?
 
-  init(_ object: AnyObject, _ question: Question) {
-    (self.object, self.question) = (ObjectIdentifier(object), question)
+  final class Outer {
+    let asked: AskedQuestion
+    init(_ asked: AskedQuestion) { self.asked = asked }
   }
 }
 
 extension Application {
-  /// What is being asked, from the outermost question to the innermost.
-  final var questions: [AskedQuestion] { question.map { outerQuestions + [$0] } ?? [] }
-
   /// Whether anything is being asked or looked up, so that answers may be missing.
   final var isAsking: Bool { question != nil || !lookups.isEmpty }
+
+  /// Returns whether a question is being asked, from the innermost one to the outermost.
+  @inline(__always)
+  final func isAsking(where isMeant: @MainActor (AskedQuestion) -> Bool) -> Bool {
+    var next = question
+    while let asked = next, !isMeant(asked) { next = asked.outer?.asked }
+    return next != nil
+  }
 
   /// Returns whether an object is being asked a question.
   @inline(__always)
   final func isAsking(_ object: AnyObject, _ question: Question) -> Bool {
-    guard let innermost = self.question else { return false }
-    let asked = AskedQuestion(object, question)
-    return innermost == asked || outerQuestions.contains(asked)
+    isAsking { $0.object == ObjectIdentifier(object) && $0.question == question }
   }
 
   /// Begins to ask an object a question, unless the object is being asked it already.
@@ -86,13 +92,14 @@ extension Application {
 
   @inline(__always)
   private func begin(_ question: Question, of object: AnyObject) {
-    if let outer = self.question { outerQuestions.append(outer) }
-    self.question = AskedQuestion(object, question)
+    let outer = self.question.map { AskedQuestion.Outer($0) }
+    self.question = AskedQuestion(
+      object: ObjectIdentifier(object), question: question, outer: outer)
   }
 
   /// Ends the innermost question.
   @inline(__always)
-  final func endQuestion() { question = outerQuestions.isEmpty ? nil : outerQuestions.removeLast() }
+  final func endQuestion() { question = question?.outer?.asked }
 
   /// The title that a menu shows for an action.
   final func shownTitle(of action: Action) -> String {

@@ -63,7 +63,7 @@ struct TargetSearch: ~Copyable {
       candidate = Candidate(application)
       return
     }
-    candidate = Candidate(target, at: application, action, protocolRecord)
+    candidate = Candidate(explicit: target, in: application, action, protocolRecord)
     stage = .implementation
     record?.enter(.focus, at: application)
   }

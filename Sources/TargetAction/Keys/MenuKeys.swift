@@ -18,7 +18,7 @@ final class MenuKeys {
     let (now, count) = (application.pendingValidation.moment, Menu.changeCount)
     if let list, moment == (isSupplied ? now : count) { return list }
     // A menu that asks for keys while it supplies its items finds those of before.
-    let isAsked = application.questions.contains { $0.question == .items }
+    let isAsked = application.isAsking { $0.question == .items }
     guard application.mayAsk(self, .items) else { return list }
     defer { application.endQuestion() }
     let commands = keyed(menu, in: application)

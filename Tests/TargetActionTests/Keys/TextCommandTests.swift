@@ -139,6 +139,19 @@ struct TextCommandTests {
     #expect(application.sendEvent(KeyEvent(key: .up)) && list.moves == [.moveUp])
   }
 
+  @Test(arguments: [false, true])
+  func `a key is reported if its command is accepted and nothing handles it`(isHandled: Bool) {
+    application.keyMaps = [.standard(for: .linux)]
+    var explanations: [KeyExplanation] = []
+    application.unhandledKeyHandler = { explanations.append($0) }
+    if isHandled { outer.passes = [] }
+    #expect(application.sendEvent(KeyEvent(key: .up)) == isHandled)
+    #expect(inner.asked == [.moveUp] && outer.asked == [.moveUp])
+    #expect(
+      explanations.map { $0.candidates.map(\.result) }
+        == (isHandled ? [] : [["is offered to CommandedText"]]))
+  }
+
   @Test func `a view that is not a text view accepts no text command`() {
     let picture = Picture()
     window.addSubview(picture)

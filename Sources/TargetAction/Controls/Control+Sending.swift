@@ -90,7 +90,7 @@ extension Control: ActionSender, PayloadSender {
 
   var interceptsSends: Bool {
     // Reading the properties would cost exclusivity checks.
-    !node.traits.isDisjoint(with: [.isScheduled, .searchesOwnWindow, .searchesItself])
+    !node.traits.isDisjoint(with: [.isFollowed, .searchesOwnWindow, .searchesItself])
       || node.classRecord.value.traits.contains(.overridesSend)
   }
 

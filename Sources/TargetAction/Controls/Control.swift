@@ -32,7 +32,7 @@ open class Control: View {
   }
 
   override class var classTraits: ClassTraits {
-    var traits = super.classTraits.union(.choosesStart)
+    var traits = super.classTraits.union(.isControl)
     if ControlMethods.send.isOverridden(by: self) { traits.insert(.overridesSend) }
     if ControlMethods.isEnabled.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
     return traits
@@ -173,7 +173,7 @@ open class Control: View {
       if shown == nil || state.isEnabled { shown = state }
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.
-    guard hasActions, node.traits.contains(.isScheduled) else { return }
+    guard hasActions, node.traits.contains(.isFollowed) else { return }
     // All targets may have been deallocated.
     show(shown ?? .unhandled)
     if let mark = actionState?.mark { show(mark) }

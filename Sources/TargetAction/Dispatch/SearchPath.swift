@@ -91,7 +91,7 @@ struct SearchPath {
   @inline(never)
   static func ownStart(of sender: AnyObject?) -> Responder? {
     guard mayStartElsewhere, let sender,
-      ClassReference.of(type(of: sender)).value.traits.contains(.choosesStart)
+      ClassReference.of(type(of: sender)).value.traits.contains(.isControl)
     else { return nil }
     // A cast would cost more than all of a send.
     return BorrowedReference(sender).downcast(to: Responder.self).object.ownSearchStart

@@ -19,15 +19,15 @@ enum ValidationSchedule {
     guard let node = responder.node.ifAlive, places[node] == nil else { return }
     places[node] = followed.count
     followed.append(node)
-    node.traits.insert(.isScheduled)
+    node.traits.insert(.isFollowed)
     watch()
   }
 
   static func unfollow(_ responder: Responder) {
-    guard responder.node.traits.contains(.isScheduled),
+    guard responder.node.traits.contains(.isFollowed),
       let place = places.removeValue(forKey: responder.node)
     else { return }
-    responder.node.traits.remove(.isScheduled)
+    responder.node.traits.remove(.isFollowed)
     followed[place] = nil
     guard followed.count > 2 * places.count + 8 else { return }
     followed.removeAll { $0 == nil }

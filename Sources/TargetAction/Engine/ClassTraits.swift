@@ -19,7 +19,7 @@ struct ClassTraits: OptionSet {
   /// The class inherits from `Responder` and overrides `canPerformAction(_:sender:)`.
   static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
   /// The class inherits from `Control`, so its instances may choose where their searches begin.
-  static let choosesStart = ClassTraits(rawValue: 1 << 6)
+  static let isControl = ClassTraits(rawValue: 1 << 6)
   /// The class inherits from a class of the library that sends actions, and overrides its sending
   /// method.
   static let overridesSend = ClassTraits(rawValue: 1 << 7)

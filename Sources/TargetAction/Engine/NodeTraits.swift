@@ -25,7 +25,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isBecoming = NodeTraits(rawValue: 1 << 8)
   /// The node belongs to a control that is validated automatically, or to an application with open
   /// menus.
-  static let isScheduled = NodeTraits(rawValue: 1 << 9)
+  static let isFollowed = NodeTraits(rawValue: 1 << 9)
   /// The node is a hidden view.
   static let isHidden = NodeTraits(rawValue: 1 << 10)
   /// The window is notifying a responder that it loses the focus.
@@ -55,7 +55,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let searchesItself = NodeTraits(rawValue: 1 << 21)
 
   /// The node is in a table of nodes.
-  static let isListed: NodeTraits = [.focusPath, .isScheduled]
+  static let isListed: NodeTraits = [.focusPath, .isFollowed]
   /// The node is a view that cannot have the focus, and neither can the views in it.
   static let cannotHaveFocus: NodeTraits = [.isHidden, .ignoresUser]
   /// A search must stop here, whatever the class.

@@ -5,7 +5,7 @@ extension Responder {
   ///
   /// It is the next one above the outermost disabled control that this responder is or is in.
   final var keyReceiver: Responder? {
-    guard let control = chain(.choosesStart).last(where: { !$0.takesInput }) else { return self }
+    guard let control = chain(.isControl).last(where: { !$0.takesInput }) else { return self }
     return control.nextAlive
   }
 

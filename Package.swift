@@ -18,6 +18,7 @@ let package = Package(
   platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: [
     .library(name: "TargetAction", targets: ["TargetAction"]),
+    .library(name: "TargetActionTerminal", targets: ["TargetActionTerminal"]),
     .executable(name: "terminal-demo", targets: ["terminal-demo"]),
   ],
   targets: [
@@ -26,11 +27,13 @@ let package = Package(
     .target(
       name: "TargetAction", dependencies: ["TargetActionRuntime"],
       exclude: ["README.md", "Engine/Unsafe.md"]),
+    .target(name: "TargetActionTerminal", dependencies: ["TargetAction"]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
     .testTarget(
       name: "TargetActionTests", dependencies: ["TargetAction"],
       exclude: ["Examples", "Model/README.md"], plugins: ["ExamplePlugin"]),
+    .testTarget(name: "TargetActionTerminalTests", dependencies: ["TargetActionTerminal"]),
     .testTarget(
       name: "TerminalDemoTests", dependencies: ["terminal-demo"],
       exclude: ["Examples"], plugins: ["ExamplePlugin"]),

@@ -1,0 +1,155 @@
+import TargetAction
+
+/// An open menu, below its title in the menu bar, below the pointer, or beside its parent.
+final class MenuPanel: Panel, CancellingOperation {
+  let menu: OpenMenu
+  /// The place in the menu bar; nil for other menus.
+  let barIndex: Int?
+  let list = CommandList(isMenu: true)
+  /// The upper-left corner, unless the menu would not fit there.
+  private let corner: Point
+  /// The right edge of a place to the left, for a submenu that does not fit on the right.
+  private let leftEdge: Int?
+
+  init(_ menu: OpenMenu, at corner: Point, leftEdge: Int? = nil, barIndex: Int? = nil) {
+    (self.menu, self.corner, self.leftEdge, self.barIndex) = (menu, corner, leftEdge, barIndex)
+    super.init("")
+    // A menu that is opened while there is a dialog is in front of the dialog.
+    worksWhenModal = true
+    addSubview(list)
+    makeFirstResponder(list)
+    list.rowChosen = { [weak self] row in
+      if let self { terminalApplication?.choose(row, in: self) }
+    }
+    update()
+  }
+
+  func update() {
+    list.rows = menu.rows
+    setNeedsDisplay()
+  }
+
+  override var canBecomeMain: Bool { false }
+  override var note: String { list.selectedRow?.remark ?? "" }
+
+  override var preferredSize: Size {
+    let columns = max(list.neededColumns, list.rows.map(\.remark.cells).max().map { $0 + 6 } ?? 0)
+    return Size(width: Double(max(columns + 2, 12)), height: Double(list.items.count + 2))
+  }
+
+  override func place(in screen: Rect) -> Rect {
+    let size = super.place(in: screen)
+    var (column, row) = (corner.column, corner.row)
+    if let leftEdge, column + size.columns > screen.columns { column = leftEdge - size.columns }
+    column = max(min(column, screen.columns - size.columns), 0)
+    row = max(min(row, screen.origin.row + screen.rows - size.rows), screen.origin.row)
+    return Rect(column: column, row: row, columns: size.columns, rows: size.rows)
+  }
+
+  override func frameDidChange(from frame: Rect) { list.frame = bounds.insetBy(dx: 1, dy: 1) }
+
+  func cancelOperation(_ sender: AnyObject?) { terminalApplication?.closeMenu(self) }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, let application = terminalApplication else {
+      return super.handleKeyEvent(event)
+    }
+    switch event.key {
+    case .left where barIndex == nil && application.menuPanels.count > 1:
+      application.closeMenu(self)
+    case .left: application.openMenu(by: -1)
+    case .right:
+      if let row = list.selectedRow, row.item.submenu != nil {
+        application.choose(row, in: self)
+      } else {
+        application.openMenu(by: 1)
+      }
+    default: return super.handleKeyEvent(event)
+    }
+    return true
+  }
+}
+
+extension TerminalApplication {
+  /// Opens the menu whose title begins with the letter of a key with Alt.
+  func openMenu(for event: KeyEvent) {
+    guard event.phase == .down, event.modifiers == .option, modalWindow == nil || !menuBar.isEmpty
+    else { return }
+    let letter = event.key.rawValue.lowercased()
+    let index = menuBar.rows.firstIndex { $0.title.lowercased().hasPrefix(letter) }
+    if let index, letter.count == 1 { openMenu(at: index) }
+  }
+
+  /// Opens the menu a number of places from the open one, if a menu of the bar is open.
+  func openMenu(by step: Int) {
+    let count = menuBar.rows.count
+    guard let index = menuPanels.first?.barIndex, count > 0 else { return }
+    openMenu(at: (index + step + count) % count)
+  }
+
+  /// Opens a menu of the menu bar.
+  func openMenu(at index: Int) {
+    closeMenus()
+    let rows = menuBar.rows
+    guard let bar = menuBar.menu, rows.indices.contains(index) else { return }
+    if let submenu = rows[index].item.submenu {
+      let corner = menuBar.pointOnScreen(Point(column: menuBar.column(of: index) - 1, row: 1))
+      // Opens before the panel takes the focus, so that the commands go to the responder that had it.
+      show(MenuPanel(bar.open(submenu), at: corner, barIndex: index))
+    } else if let command = rows[index].item.command {
+      tellWhyNot(perform(command), rows[index])
+    }
+  }
+
+  func showMenu(_ menu: OpenMenu, at point: Point) {
+    closeMenus()
+    show(MenuPanel(menu, at: point + Point(column: 0, row: 1)))
+  }
+
+  private func show(_ panel: MenuPanel) {
+    menuPanels.append(panel)
+    show(panel as Window)
+    menuBar.setNeedsDisplay()
+  }
+
+  func hideMenu(_ menu: OpenMenu) {
+    if let panel = menuPanels.first(where: { $0.menu === menu }) { closeMenu(panel) }
+  }
+
+  /// Closes a menu, and the submenus that were opened from it.
+  func closeMenu(_ panel: MenuPanel) {
+    guard let index = menuPanels.firstIndex(where: { $0 === panel }) else { return }
+    let closed = menuPanels[index...]
+    menuPanels.removeSubrange(index...)
+    for panel in closed.reversed() {
+      close(panel)
+      panel.menu.close()
+    }
+    menuBar.setNeedsDisplay()
+  }
+
+  func closeMenus() { if let first = menuPanels.first { closeMenu(first) } }
+
+  /// Opens the submenu of a row, or closes the menus and performs the command of the row.
+  func choose(_ row: Menu.Row, in panel: MenuPanel) {
+    if let submenu = row.item.submenu {
+      let point = Point(column: panel.frame.columns - 1, row: (panel.list.selectedIndex ?? 0))
+      let scrolled = panel.list.bounds.origin.row
+      let corner = panel.frame.origin + point - Point(column: 0, row: scrolled)
+      let edge = panel.frame.origin.column + 1
+      show(MenuPanel(panel.menu.open(submenu), at: corner, leftEdge: edge))
+    } else if row.state.isEnabled {
+      closeMenus()
+      tellWhyNot(panel.menu.perform(row), row)
+    }
+  }
+
+  /// Shows the reason in the status line if a command was not performed.
+  func tellWhyNot(_ outcome: ActionSend.Outcome, _ row: Menu.Row) {
+    switch outcome {
+    case .handled, .failed, .started: break
+    case .unavailable(.disabled(let reason?)): statusLine.message = reason
+    default: statusLine.message = "\(row.title) is not possible now."
+    }
+  }
+}

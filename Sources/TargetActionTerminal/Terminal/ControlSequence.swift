@@ -1,0 +1,83 @@
+import TargetAction
+
+/// A sequence of Escape, a bracket, parameters, and a final byte.
+struct ControlSequence {
+  /// The character `<`, `=`, `>`, or `?` before the parameters; nil if there is none.
+  var prefix: Character?
+  /// The parameters, which semicolons separate, with their parts, which colons separate.
+  var numbers: [[Int]] = []
+  var final: Character
+
+  /// Returns the first part of a parameter, or 0 if it is missing.
+  func number(_ index: Int) -> Int { part(0, of: index) }
+
+  /// Returns a part of a parameter, or 0 if it is missing.
+  func part(_ part: Int, of index: Int) -> Int {
+    numbers.indices.contains(index) && numbers[index].indices.contains(part)
+      ? numbers[index][part] : 0
+  }
+
+  /// The most bytes that a sequence may have.
+  private static let limit = 64
+
+  /// Decodes a sequence, or returns nil if the bytes are incomplete.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Decoded? {
+    let bracket = UInt8(ascii: "[")
+    var index = bytes.startIndex + 2
+    // The Linux console puts a second bracket before the letter of a function key.
+    if bytes.dropFirst(2).first == bracket {
+      guard bytes.count > 3 else { return nil }
+      let stroke = KeyTables.afterTwoBrackets[bytes[index + 1]]
+      return stroke.map { (.key($0), 4) } ?? (.key(Stroke("[", "", .option)), 2)
+    }
+    while index < bytes.endIndex, index - bytes.startIndex < limit {
+      let byte = bytes[index]
+      let parameters = bytes[bytes.startIndex + 2..<index]
+      // In rxvt, a dollar sign after a number ends the sequence of a key with Shift.
+      let isDollar = byte == UInt8(ascii: "$") && isNumber(parameters)
+      if 0x40...0x7E ~= byte || isDollar {
+        if byte == UInt8(ascii: "M"), parameters.isEmpty { return oldPointer(bytes) }
+        let sequence = Self(parameters, final: Character(UnicodeScalar(byte)))
+        return (InputDecoder.input(of: sequence), index - bytes.startIndex + 1)
+      }
+      // What does not belong to a sequence ends it, and is decoded next.
+      guard 0x20...0x3F ~= byte else { return (nil, index - bytes.startIndex) }
+      index += 1
+    }
+    return bytes.count < limit ? nil : (nil, limit)
+  }
+
+  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  /// Decodes the report of a terminal that knows only the first coding of the mouse.
+  private static func oldPointer(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Decoded? {
+    let values = bytes.dropFirst(3).prefix(3).map { Int($0) - 32 }
+    guard values.allSatisfy({ $0 >= 0 }) else { return (nil, 3) }
+    guard values.count == 3 else { return nil }
+    // This coding does not say which button was released.
+    let isUp = values[0] & 0xC3 == 3 && values[0] & 32 == 0
+    let report = PointerReport(
+      code: isUp ? values[0] & ~3 : values[0], column: max(values[1] - 1, 0),
+      row: max(values[2] - 1, 0), isUp: isUp)
+    return (.pointer(report), 6)
+  }
+
+  private init(_ parameters: ArraySlice<UInt8>, final: Character) {
+    self.final = final
+    var parameters = parameters
+    if let first = parameters.first, 0x3C...0x3F ~= first {
+      prefix = Character(UnicodeScalar(first))
+      parameters = parameters.dropFirst()
+    }
+    guard !parameters.isEmpty else { return }
+    numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { parameter in
+        parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+          // No code point and no screen is larger.
+          $0.reduce(0) { 0x30...0x39 ~= $1 ? min($0 * 10 + Int($1) - 0x30, 0x1F_FFFF) : $0 }
+        }
+      }
+  }
+}

@@ -1,0 +1,199 @@
+public import TargetAction
+
+/// The application of a program in a terminal.
+///
+/// The first row of the screen shows the ``Application/mainMenu``, and the last row the
+/// ``statusLine``. Windows fill the rows between them, except for panels (``Panel``) and menus, which
+/// are in front. In addition to the standard keys of Linux, which most terminals can send, F10 opens
+/// the menu bar, Ctrl-P the palette, and Alt with a letter the menu whose title begins with it.
+/// Ctrl-Z suspends the program if nothing can be undone anywhere.
+@MainActor
+open class TerminalApplication: Application, Quitting, ApplicationObserver {
+  /// The clipboard of all text views, which at first belongs to the program.
+  public final var clipboard: any Clipboard = ProgramClipboard()
+
+  /// The last row of the screen.
+  ///
+  /// Set ``View/isHidden`` to give the row to the windows.
+  public final let statusLine = StatusLine()
+
+  final let screen = Screen()
+  final let menuBar = MenuBar()
+  private let topWindow = BarWindow()
+  private let bottomWindow = BarWindow()
+  final var pointer = PointerInput()
+  final var menuPanels: [MenuPanel] = []
+  /// The exit status that ends `run()`; nil while the program goes on.
+  final var exitStatus: Int32?
+
+  /// Creates an application, which becomes the shared one (``Application/shared``).
+  public override init() {
+    super.init()
+    Application.shared = self
+    keyPlatform = .linux
+    doubleClickDistance = 0  // A point is a cell.
+    keyMaps = [.terminalFallback, .standard(for: .linux), .terminal]
+    screen.application = self
+    for (window, bar) in [(topWindow, menuBar as View), (bottomWindow, statusLine)] {
+      window.addSubview(bar)
+      addWindow(window)
+      screen.add(window, level: .bar)
+    }
+    addApplicationObserver(self)
+  }
+
+  // MARK: - Windows
+
+  /// Shows a window in front of the others of its kind, and makes it key.
+  ///
+  /// A panel (``Panel``) is centered in front of the windows that fill the screen. A dialog is shown
+  /// by ``answer(to:)``, and other modal windows by ``Application/beginModal(_:)``.
+  ///
+  /// - Parameter window: The window, which is retained until it is closed.
+  public final func show(_ window: Window) {
+    screen.add(window, level: window is MenuPanel ? .menu : window is Panel ? .panel : .main)
+    layOut()
+    keyWindow = window
+  }
+
+  /// Closes a window, so that the window that was key before becomes key again.
+  ///
+  /// - Parameter window: The window. If it is not on the screen, it only leaves the application.
+  public final func close(_ window: Window) {
+    screen.remove(window)
+    removeWindow(window)
+  }
+
+  /// Gives the bars and the windows their places.
+  private func layOut() {
+    topWindow.isHidden = mainMenu?.items.isEmpty != false
+    bottomWindow.isHidden = statusLine.isHidden
+    screen.layout(with: (topWindow, bottomWindow))
+  }
+
+  /// Draws what needs display, and returns the screen: the same canvas if nothing has changed.
+  final func draw() -> Canvas {
+    layOut()
+    statusLine.update(in: self)
+    // Otherwise, a task would validate, and the screen would be drawn again.
+    validateIfNeeded()
+    menuBar.update()
+    return screen.draw()
+  }
+
+  // MARK: - Events
+
+  /// Sends the terminal's input as an event.
+  final func receive(_ input: Input, at time: Duration) {
+    switch input {
+    case .key(let stroke):
+      if !stroke.isUp { statusLine.message = nil }
+      let event = KeyEvent(
+        stroke.isUp ? .up : .down, key: stroke.key, characters: stroke.characters,
+        modifiers: stroke.modifiers, isRepeat: stroke.isRepeat, latinKey: stroke.latinKey,
+        timestamp: time)
+      if !sendEvent(event) { openMenu(for: event) }
+    case .pointer(let report):
+      pointer.send(report, at: time, to: self)
+    case .paste(let text): paste(text)
+    case .focus(let isActive): if !isActive { pointer.leave(at: time, self) }
+    case .keyboardProtocol: break
+    }
+  }
+
+  /// Sends Paste for text that was pasted into the terminal, without changing the clipboard.
+  private func paste(_ text: String) {
+    let copied = clipboard
+    clipboard = ProgramClipboard(text)
+    defer { clipboard = copied }
+    if !sendAction(.paste) { statusLine.message = "Nothing here takes the pasted text." }
+  }
+
+  /// Closes menus that a press outside dismisses, and makes the window of a press key.
+  final func prepareForPress(in window: Window?) {
+    guard window !== topWindow, window !== bottomWindow else { return }
+    if !(window is MenuPanel) { closeMenus() }
+    if let window, window !== keyWindow, !window.isBlocked { keyWindow = window }
+  }
+
+  // MARK: - Actions
+
+  /// Ends ``run()``.
+  ///
+  /// A program that first asks about unsaved changes overrides this method, or adds a handler for
+  /// ``Action/quit``.
+  ///
+  /// - Parameter sender: The object that sent the action, if there is one.
+  open func quit(_ sender: AnyObject?) { stop() }
+
+  /// Ends ``run()``, without asking anything.
+  ///
+  /// - Parameter status: What ``run()`` returns.
+  public final func stop(status: Int32 = 0) {
+    exitStatus = status
+    screen.setNeedsFrame()
+  }
+
+  /// Shows an error that no responder has handled in a dialog.
+  ///
+  /// - Parameter error: The error.
+  open override func presentError(_ error: any Error) { beginModal(Dialog("\(error)")) }
+
+  // MARK: - Observing
+
+  open func modalWindowDidBegin(_ window: Window, in application: Application) {
+    if !screen.contains(window) { screen.add(window, level: window is Panel ? .panel : .main) }
+    layOut()
+  }
+
+  open func modalWindowDidEnd(_ window: Window?, in application: Application) {
+    if let window { screen.remove(window) }
+  }
+
+  open func keyWindowDidChange(in application: Application, from previous: Window?) {
+    if !(keyWindow is MenuPanel) { closeMenus() }
+    screen.setNeedsFrame()
+  }
+
+  open func mainMenuDidChange(in application: Application, from previous: Menu?) {
+    menuBar.menu = mainMenu.map(openBar)
+  }
+
+  open func menuDidChange(_ menu: OpenMenu, in application: Application) {
+    menuBar.setNeedsDisplay()
+    statusLine.rowsDidChange()
+    for panel in menuPanels where panel.menu === menu { panel.update() }
+  }
+
+  open func runDidChange(_ run: ActionRun, in application: Application) { screen.setNeedsFrame() }
+  open func pendingKeysDidChange(in application: Application) { screen.setNeedsFrame() }
+  open func nextDeadlineDidChange(in application: Application) { screen.setNeedsFrame() }
+}
+
+/// The window of the menu bar or the status line, which the user can use while there is a dialog.
+private final class BarWindow: Window {
+  init() {
+    super.init()
+    worksWhenModal = true
+  }
+
+  override var canBecomeMain: Bool { false }
+
+  override func frameDidChange(from frame: Rect) {
+    for view in subviews { view.frame = bounds }
+  }
+}
+
+/// The text that the user has cut or copied.
+@MainActor
+public protocol Clipboard: AnyObject {
+  /// The text; empty if there is none.
+  var text: String { get set }
+}
+
+/// A clipboard that other programs do not share.
+private final class ProgramClipboard: Clipboard {
+  var text: String
+
+  init(_ text: String = "") { self.text = text }
+}

@@ -1,0 +1,60 @@
+import TargetAction
+
+/// Sends the terminal's mouse reports to the application as pointer events and scroll events.
+@MainActor
+struct PointerInput {
+  /// The window in which the pointer was pressed, until all buttons are released.
+  private weak var pressed: Window?
+  private var held: PointerEvent.Buttons = []
+  /// The window that the pointer was last over.
+  private weak var hovered: Window?
+
+  mutating func send(
+    _ report: PointerReport, at time: Duration, to application: TerminalApplication
+  ) {
+    guard !report.isOfOtherButton else { return }
+    let screen = application.screen
+    // The middle of the cell.
+    let point = Point(column: report.column, row: report.row) + Point(x: 0.5, y: 0.5)
+    let isPress = !report.isMotion && !report.isWheel && !report.isUp
+    if isPress {
+      if held.isEmpty {
+        application.prepareForPress(in: screen.window(at: point))
+        pressed = screen.window(at: point)
+      }
+      held.insert(report.button)
+    }
+    // A terminal that has lost a release reports motion without a button.
+    if report.button.isEmpty { held = [] }
+    if held.isEmpty { pressed = nil }
+    guard let window = pressed ?? screen.window(at: point) else { return leave(at: time, application) }
+    let place = point - window.frame.origin
+    if report.isWheel {
+      let distance = report.code & 1 == 0 ? -3.0 : 3
+      let (x, y) = report.code & 2 == 0 ? (0, distance) : (distance, 0)
+      application.sendEvent(
+        ScrollEvent(
+          deltaX: x, deltaY: y, at: place, in: window, timestamp: time,
+          modifiers: report.modifiers))
+      return
+    }
+    if report.isUp { held.remove(report.button) }
+    let isHover = report.isMotion && held.isEmpty
+    if isHover, window !== hovered { leave(at: time, application) }
+    if held.isEmpty { hovered = window }
+    let phase: PointerEvent.Phase =
+      isHover ? .hovered : report.isMotion ? .moved : report.isUp ? .ended : .began
+    application.sendEvent(
+      PointerEvent(
+        phase, at: place, in: window, timestamp: time, modifiers: report.modifiers,
+        buttons: report.isUp ? report.button : held))
+  }
+
+  /// Tells the window that the pointer was over that the pointer has left it.
+  mutating func leave(at time: Duration, _ application: TerminalApplication) {
+    guard let window = hovered, pressed == nil else { return }
+    hovered = nil
+    application.sendEvent(
+      PointerEvent(.left, at: Point(x: -1, y: -1), in: window, timestamp: time))
+  }
+}

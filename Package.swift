@@ -33,7 +33,9 @@ let package = Package(
     .testTarget(
       name: "TargetActionTests", dependencies: ["TargetAction"],
       exclude: ["Examples", "Model/README.md"], plugins: ["ExamplePlugin"]),
-    .testTarget(name: "TargetActionTerminalTests", dependencies: ["TargetActionTerminal"]),
+    .testTarget(
+      name: "TargetActionTerminalTests", dependencies: ["TargetActionTerminal"],
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]),
     .testTarget(
       name: "TerminalDemoTests", dependencies: ["terminal-demo"],
       exclude: ["Examples"], plugins: ["ExamplePlugin"]),
@@ -55,6 +57,11 @@ for target in package.targets where target.type != .plugin {
   package.targets.append(
     .executableTarget(
       name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes",
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]))
+  // The first program with TargetActionTerminal, also with the settings of a package of its own.
+  package.targets.append(
+    .executableTarget(
+      name: "groceries", dependencies: ["TargetActionTerminal"], path: "Tests/Groceries",
       exclude: ["Examples"], plugins: ["ExamplePlugin"]))
   package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies.append("notes")
 #endif

@@ -32,11 +32,6 @@ extension KeyMap {
     ctrl-w           text.deleteWordBackward  when TextCommanding
     """, name: "TargetActionTerminal"
   ).map
-
-  /// The keys that have a meaning only if the standard keys have none.
-  @MainActor static let terminalFallback = parse(
-    "ctrl-z  terminal.suspend", name: "TargetActionTerminal"
-  ).map
 }
 
 extension TerminalApplication {

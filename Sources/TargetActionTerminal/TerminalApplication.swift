@@ -32,7 +32,9 @@ open class TerminalApplication: Application, Quitting, ApplicationObserver {
     Application.shared = self
     keyPlatform = .linux
     doubleClickDistance = 0  // A point is a cell.
-    keyMaps = [.terminalFallback, .standard(for: .linux), .terminal]
+    // A map finds only actions that have been created.
+    _ = [Action.showMenuBar, .showPalette, .suspend]
+    keyMaps = [.standard(for: .linux), .terminal]
     screen.application = self
     for (window, bar) in [(topWindow, menuBar as View), (bottomWindow, statusLine)] {
       window.addSubview(bar)
@@ -92,12 +94,22 @@ open class TerminalApplication: Application, Quitting, ApplicationObserver {
         stroke.isUp ? .up : .down, key: stroke.key, characters: stroke.characters,
         modifiers: stroke.modifiers, isRepeat: stroke.isRepeat, latinKey: stroke.latinKey,
         timestamp: time)
-      if !sendEvent(event) { openMenu(for: event) }
+      if !sendEvent(event) { performDefault(of: event) }
     case .pointer(let report):
       pointer.send(report, at: time, to: self)
     case .paste(let text): paste(text)
     case .focus(let isActive): if !isActive { pointer.leave(at: time, self) }
     case .keyboardProtocol: break
+    }
+  }
+
+  /// Opens a menu for Alt with a letter, and suspends for Ctrl-Z where nothing could be undone.
+  private func performDefault(of event: KeyEvent) {
+    guard event.phase == .down else { return }
+    switch (event.key, event.modifiers) {
+    case ("z", .control): if target(forAction: .undo) == nil { suspend() }
+    case (let key, .option): openMenu(forLetter: key.rawValue)
+    default: break
     }
   }
 

@@ -8,7 +8,6 @@ class CommandBar: View, Drawing {
   private var shown: [Menu.Row] = []
 
   final var rows: [Menu.Row] { openMenu?.rows ?? [] }
-  final var isEmpty: Bool { rows.isEmpty }
   /// The number of cells between the rows.
   var gap: Int { 2 }
 

@@ -71,11 +71,8 @@ final class MenuPanel: Panel, CancellingOperation {
 }
 
 extension TerminalApplication {
-  /// Opens the menu whose title begins with the letter of a key with Alt.
-  func openMenu(for event: KeyEvent) {
-    guard event.phase == .down, event.modifiers == .option, modalWindow == nil || !menuBar.isEmpty
-    else { return }
-    let letter = event.key.rawValue.lowercased()
+  /// Opens the menu whose title begins with a letter.
+  func openMenu(forLetter letter: String) {
     let index = menuBar.rows.firstIndex { $0.title.lowercased().hasPrefix(letter) }
     if let index, letter.count == 1 { openMenu(at: index) }
   }

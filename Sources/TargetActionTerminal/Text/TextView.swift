@@ -4,9 +4,9 @@ public import TargetAction
 ///
 /// The view performs the text commands of the key maps (``TextCommand``), cuts, copies, and pastes
 /// with the ``TerminalApplication/clipboard``, and selects with the mouse: a word with a double
-/// click. What the user types in a word is undone in one step, on the nearest ``UndoStack``, which is
-/// the view's own unless the program sets its ``Responder/undoStack`` to nil. A long text is edited
-/// as fast as a short one, up to tens of megabytes.
+/// click. What the user types in a word is undone in one step, on the nearest ``UndoStack``; if there
+/// is none when the view is added to a window, it gets one of its own. A long text is edited as fast
+/// as a short one, up to tens of megabytes.
 ///
 /// The view sends ``Control/Events/editingChanged`` after each change by the user, and
 /// ``Control/Events/valueChanged`` after the cursor has moved or the text has changed.
@@ -34,7 +34,6 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   public init(_ text: String = "", frame: Rect = .zero) {
     buffer = TextBuffer(Text(text))
     super.init(frame: frame)
-    undoStack = UndoStack()
     allowsFocusOnClick = true
   }
 
@@ -68,6 +67,10 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   ///   - column: The column in cells, counted from 0.
   public final func moveCursor(toLine line: Int, column: Int = 0) {
     change { $0.move(toLine: line, column: column) }
+  }
+
+  open override func didMoveToWindow() {
+    if window != nil, nearestUndoStack == nil { undoStack = UndoStack() }
   }
 
   /// Whether the text is a single line, which leaves Return, Tab, and moves by lines to others.

@@ -1,0 +1,4 @@
+import TargetAction
+import TargetActionTerminal
+
+//= TargetActionTerminal.md: final class ListController

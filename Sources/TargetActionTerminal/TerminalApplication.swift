@@ -8,7 +8,7 @@ public import TargetAction
 /// the menu bar, Ctrl-P the palette, and Alt with a letter the menu whose title begins with it.
 /// Ctrl-Z suspends the program if nothing can be undone anywhere.
 @MainActor
-open class TerminalApplication: Application, Quitting, ApplicationObserver {
+open class TerminalApplication: Application, Quitting {
   /// The clipboard of all text views, which at first belongs to the program.
   public final var clipboard: any Clipboard = ProgramClipboard()
 
@@ -41,7 +41,7 @@ open class TerminalApplication: Application, Quitting, ApplicationObserver {
       addWindow(window)
       screen.add(window, level: .bar)
     }
-    addApplicationObserver(self)
+    addApplicationObserver(screen)
   }
 
   // MARK: - Windows
@@ -67,7 +67,7 @@ open class TerminalApplication: Application, Quitting, ApplicationObserver {
   }
 
   /// Gives the bars and the windows their places.
-  private func layOut() {
+  final func layOut() {
     topWindow.isHidden = mainMenu?.items.isEmpty != false
     bottomWindow.isHidden = statusLine.isHidden
     screen.layout(with: (topWindow, bottomWindow))
@@ -150,36 +150,6 @@ open class TerminalApplication: Application, Quitting, ApplicationObserver {
   ///
   /// - Parameter error: The error.
   open override func presentError(_ error: any Error) { beginModal(Dialog("\(error)")) }
-
-  // MARK: - Observing
-
-  open func modalWindowDidBegin(_ window: Window, in application: Application) {
-    if !screen.contains(window) { screen.add(window, level: window is Panel ? .panel : .main) }
-    layOut()
-  }
-
-  open func modalWindowDidEnd(_ window: Window?, in application: Application) {
-    if let window { screen.remove(window) }
-  }
-
-  open func keyWindowDidChange(in application: Application, from previous: Window?) {
-    if !(keyWindow is MenuPanel) { closeMenus() }
-    screen.setNeedsFrame()
-  }
-
-  open func mainMenuDidChange(in application: Application, from previous: Menu?) {
-    menuBar.menu = mainMenu.map(openBar)
-  }
-
-  open func menuDidChange(_ menu: OpenMenu, in application: Application) {
-    menuBar.setNeedsDisplay()
-    statusLine.rowsDidChange()
-    for panel in menuPanels where panel.menu === menu { panel.update() }
-  }
-
-  open func runDidChange(_ run: ActionRun, in application: Application) { screen.setNeedsFrame() }
-  open func pendingKeysDidChange(in application: Application) { screen.setNeedsFrame() }
-  open func nextDeadlineDidChange(in application: Application) { screen.setNeedsFrame() }
 }
 
 /// The window of the menu bar or the status line, which the user can use while there is a dialog.

@@ -36,9 +36,10 @@ public final class TestTerminal {
   ///
   /// - Parameter bytes: The bytes. If the last ones are incomplete, nothing follows them.
   public func feed(_ bytes: [UInt8]) {
-    for input in decoder.decode(bytes) { application.receive(input, at: time) }
+    draw()
+    for input in decoder.decode(bytes) { receive(input) }
     while decoder.timeout != nil {
-      for input in decoder.giveUp() { application.receive(input, at: time) }
+      for input in decoder.giveUp() { receive(input) }
     }
     draw()
   }
@@ -46,15 +47,15 @@ public final class TestTerminal {
   /// Presses keys, one after another.
   ///
   /// - Parameter keys: The keys, such as `ctrl-s` or `alt-f x`.
-  /// - Precondition: The text can be read as a ``KeySequence``.
+  /// - Precondition: Each part of the text can be read as a ``KeyEquivalent``.
   public func press(_ keys: String) {
-    guard let sequence = KeySequence(keys) else {
-      preconditionFailure("\"\(keys)\" does not name keys; write names such as \"ctrl-s\".")
-    }
-    for keys in sequence.strokes {
+    draw()
+    for name in keys.split(separator: " ") {
+      guard let keys = try? KeyEquivalent(parsing: String(name)) else {
+        preconditionFailure("\"\(name)\" does not name a key; write a name such as \"ctrl-s\".")
+      }
       let event = KeyEvent(pressing: keys, on: .linux, timestamp: time)
-      application.receive(
-        .key(Stroke(event.key, event.characters, event.modifiers)), at: time)
+      receive(.key(Stroke(event.key, event.characters, event.modifiers)))
     }
     draw()
   }
@@ -66,12 +67,18 @@ public final class TestTerminal {
   ///   - row: The row of the cell, counted from 0.
   ///   - button: The button.
   public func click(column: Int, row: Int, button: PointerEvent.Buttons = .primary) {
+    draw()
     let code = button == .secondary ? 2 : button == .middle ? 1 : 0
     for isUp in [false, true] {
-      let report = PointerReport(code: code, column: column, row: row, isUp: isUp)
-      application.receive(.pointer(report), at: time)
+      receive(.pointer(PointerReport(code: code, column: column, row: row, isUp: isUp)))
     }
     draw()
+  }
+
+  /// Sends input a moment after the last one.
+  private func receive(_ input: Input) {
+    time += .milliseconds(1)
+    application.receive(input, at: time)
   }
 
   /// Lets time pass.

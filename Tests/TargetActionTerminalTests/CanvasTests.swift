@@ -5,16 +5,20 @@ import Testing
 
 @MainActor
 struct CanvasTests {
-  @Test("A text occupies as many cells as a terminal gives it", arguments: [
-    ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｶ", 1), ("Ａ", 2), ("👍", 2),
-    ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("\u{301}", 1), ("\t", 1), ("\u{7}", 1),
-    ("\u{200B}", 1), ("─", 1), ("✓", 1), ("1️⃣", 2), ("", 0), ("a漢b", 4), ("가", 2),
-  ])
+  @Test(
+    "A text occupies as many cells as a terminal gives it",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｶ", 1), ("Ａ", 2), ("👍", 2),
+      ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("\u{301}", 1), ("\t", 1), ("\u{7}", 1),
+      ("\u{200B}", 1), ("─", 1), ("✓", 1), ("1️⃣", 2), ("", 0), ("a漢b", 4), ("가", 2),
+    ])
   func cells(text: String, count: Int) { #expect(text.cells == count) }
 
-  @Test("Characters that would disturb the terminal are drawn as dots", arguments: [
-    "\u{1B}", "\u{7}", "\r\n", "\u{9B}", "\u{200B}", "\u{2028}", "\u{E000}", "\u{202E}",
-  ])
+  @Test(
+    "Characters that would disturb the terminal are drawn as dots",
+    arguments: [
+      "\u{1B}", "\u{7}", "\r\n", "\u{9B}", "\u{200B}", "\u{2028}", "\u{E000}", "\u{202E}",
+    ])
   func controls(text: String) {
     let canvas = Canvas(columns: 3, rows: 1)
     canvas.write(text + "a", row: 0)
@@ -83,12 +87,14 @@ struct CanvasTests {
     #expect(output(from: old, to: new) == "\u{1B}[4;5HXuicY\u{1B}[1;1H\u{1B}[?25h")
   }
 
-  @Test("A color becomes one that the terminal has", arguments: [
-    (Color.red, "31", "31"), (.indexed(9), "91", "91"), (.indexed(196), "38;5;196", "91"),
-    (.rgb(255, 0, 0), "38;5;196", "91"), (.rgb(128, 128, 128), "38;5;244", "37"),
-    (.rgb(0, 0, 0), "38;5;16", "30"), (.rgb(0, 0, 128), "38;5;18", "34"),
-    (.rgb(255, 255, 255), "38;5;231", "97"), (.rgb(70, 70, 70), "38;5;238", "90"),
-  ])
+  @Test(
+    "A color becomes one that the terminal has",
+    arguments: [
+      (Color.red, "31", "31"), (.indexed(9), "91", "91"), (.indexed(196), "38;5;196", "91"),
+      (.rgb(255, 0, 0), "38;5;196", "91"), (.rgb(128, 128, 128), "38;5;244", "37"),
+      (.rgb(0, 0, 0), "38;5;16", "30"), (.rgb(0, 0, 128), "38;5;18", "34"),
+      (.rgb(255, 255, 255), "38;5;231", "97"), (.rgb(70, 70, 70), "38;5;238", "90"),
+    ])
   func colors(color: Color, palette: String, ansi: String) {
     let style = Style(foreground: color, isBold: true)
     #expect(style.sequence(.palette) == "\u{1B}[0;1;\(palette)m")
@@ -102,11 +108,14 @@ struct CanvasTests {
     #expect(style.sequence(.trueColor) == "\u{1B}[0;48;2;1;2;3m")
   }
 
-  @Test("The environment says which colors a terminal has", arguments: [
-    ("xterm-256color", "", ColorDepth.palette), ("xterm-256color", "truecolor", .trueColor),
-    ("xterm", "", .ansi), ("linux", "", .ansi), ("xterm-direct", "", .trueColor), ("dumb", "", .none),
-    ("vt220", "", .none), ("screen", "24bit", .trueColor),
-  ])
+  @Test(
+    "The environment says which colors a terminal has",
+    arguments: [
+      ("xterm-256color", "", ColorDepth.palette), ("xterm-256color", "truecolor", .trueColor),
+      ("xterm", "", .ansi), ("linux", "", .ansi), ("xterm-direct", "", .trueColor),
+      ("dumb", "", .none),
+      ("vt220", "", .none), ("screen", "24bit", .trueColor),
+    ])
   func depth(name: String, colors: String, depth: ColorDepth) {
     #expect(ColorDepth { $0 == "TERM" ? name : $0 == "COLORTERM" ? colors : nil } == depth)
     #expect(ColorDepth { $0 == "TERM" ? name : "1" } == .none)

@@ -17,7 +17,7 @@ struct DecoderTests {
     }
   }
 
-  /// Each row is a sequence and its input. Escape is written as `^`.
+  // Each row is a sequence and its input. Escape is written as `^`.
   static let xterm: [Row] = [
     Row("^[A", .up), Row("^[B", .down), Row("^[C", .right), Row("^[D", .left),
     Row("^[H", .home), Row("^[F", .end), Row("^[Z", .tab, .shift),
@@ -67,8 +67,10 @@ struct DecoderTests {
 
   static let kitty: [Row] = [
     Row("^[?0u", .keyboardProtocol), Row("^[?5u", .keyboardProtocol),
-    Row("^[27u", .escape), Row("^[13;5u", .return, .control), Row("^[9;6u", .tab, [.shift, .control]),
-    Row("^[97;5u", "a", .control), Row("^[105;5u", "i", .control), Row("^[127;3u", .delete, .option),
+    Row("^[27u", .escape), Row("^[13;5u", .return, .control),
+    Row("^[9;6u", .tab, [.shift, .control]),
+    Row("^[97;5u", "a", .control), Row("^[105;5u", "i", .control),
+    Row("^[127;3u", .delete, .option),
     Row("^[97;3u", "a", .option), Row("^[97;9u", "a", .command),
     Row("^[57399u", "0", [], "0"), Row("^[57414u", .return, [], "\n"), Row("^[57419u", .up),
     Row("^[57376u", "f13"), Row("^[57363u", .menu), Row("^[97:65;6u", "a", [.shift, .control]),
@@ -122,7 +124,9 @@ struct DecoderTests {
     #expect(decoder.timeout == nil)
   }
 
-  @Test("Each sequence of newer terminals is its input", arguments: rxvt.filter { $0.bytes != "^[5^" } + kitty + mouse)
+  @Test(
+    "Each sequence of newer terminals is its input",
+    arguments: rxvt.filter { $0.bytes != "^[5^" } + kitty + mouse)
   func newerSequence(row: Row) {
     var decoder = InputDecoder()
     #expect(decoder.decode(Self.bytes(row.bytes)) == [row.input])
@@ -135,21 +139,26 @@ struct DecoderTests {
     #expect(decoder.decode(Array("\u{1B}[5^".utf8)) == [.key(Stroke(.pageUp, "", .control))])
   }
 
-  @Test("What means nothing is dropped, and what follows is kept", arguments: [
-    "^[?62;1;6c", "^[>0;276;0c", "^[12;40R", "^[99~", "^[?2026;2$y", "^[1;2x", "^[57441;5u", "^[<1M",
-    "^[<1;2;3;4M", "\u{1B}[\u{7F}", "^[999999999999999999999;5u", "^[;;;u",
-    "^[\(String(repeating: "1", count: 100))",
-  ])
+  @Test(
+    "What means nothing is dropped, and what follows is kept",
+    arguments: [
+      "^[?62;1;6c", "^[>0;276;0c", "^[12;40R", "^[99~", "^[?2026;2$y", "^[1;2x", "^[57441;5u",
+      "^[<1M",
+      "^[<1;2;3;4M", "\u{1B}[\u{7F}", "^[999999999999999999999;5u", "^[;;;u",
+      "^[\(String(repeating: "1", count: 100))",
+    ])
   func unknown(text: String) {
     var decoder = InputDecoder()
     let inputs = decoder.decode(Self.bytes(text) + Array("x".utf8) + Array("yz".utf8))
     #expect(inputs.suffix(2) == [.key(Stroke("y", "y")), .key(Stroke("z", "z"))])
   }
 
-  @Test("Bytes that are not UTF-8 are dropped one by one", arguments: [
-    [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0xFF], [0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80],
-    [0xF5, 0x80, 0x80, 0x80],
-  ] as [[UInt8]])
+  @Test(
+    "Bytes that are not UTF-8 are dropped one by one",
+    arguments: [
+      [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0xFF], [0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80],
+      [0xF5, 0x80, 0x80, 0x80],
+    ] as [[UInt8]])
   func notUTF8(bytes: [UInt8]) {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes + [0x61]).last == .key(Stroke("a", "a")))
@@ -182,8 +191,10 @@ struct DecoderTests {
 
   /// Bytes that are often parts of sequences.
   private static func randomBytes(_ generator: inout SeededGenerator) -> [UInt8] {
-    let pieces = ["^", "^[", "^[<", "^[200~", "^[201~", "^[M", "^O", ";", ":", "m", "M", "u", "~", "$",
-      "1", "27", "é", "👍", "\r", "a"]
+    let pieces = [
+      "^", "^[", "^[<", "^[200~", "^[201~", "^[M", "^O", ";", ":", "m", "M", "u", "~", "$",
+      "1", "27", "é", "👍", "\r", "a",
+    ]
     return (0..<Int.random(in: 1...12, using: &generator)).flatMap { _ -> [UInt8] in
       Bool.random(using: &generator)
         ? bytes(pieces.randomElement(using: &generator) ?? "")

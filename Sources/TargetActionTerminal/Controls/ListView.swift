@@ -91,8 +91,8 @@ open class ListView: Control, Drawing {
     guard event.phase == .down else { return super.handleKeyEvent(event) }
     let (current, page) = (selection ?? -1, max(bounds.rows - 1, 1))
     switch event.key {
-    case .up: choose(selection == nil ? items.count - 1 : current - 1, step: -1)
-    case .down: choose(current + 1, step: 1)
+    case .up: choose(current > 0 || !wraps ? current - 1 : items.count - 1, step: -1)
+    case .down: choose(current < items.count - 1 || !wraps ? current + 1 : 0, step: 1)
     case .pageUp: choose(current - page, step: -1)
     case .pageDown: choose(current + page, step: 1)
     case .home: choose(0, step: 1)
@@ -124,6 +124,9 @@ open class ListView: Control, Drawing {
     return bounds.contains(point) && items.indices.contains(point.row) && canSelect(point.row)
       ? point.row : nil
   }
+
+  /// Whether the arrow keys go on at the other end.
+  var wraps: Bool { false }
 
   /// Whether a single click sends the primary action.
   var actsOnClick: Bool { false }

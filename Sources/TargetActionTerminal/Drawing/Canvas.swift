@@ -17,6 +17,7 @@ public protocol Drawing: View {
 }
 
 extension Drawing {
+  /// No cell: the view shows no cursor.
   public var cursor: Point? { nil }
 }
 

@@ -60,6 +60,7 @@ final class CommandList: ListView {
   }
 
   override var actsOnClick: Bool { true }
+  override var wraps: Bool { true }
 
   override func selectionDidChange() {
     super.selectionDidChange()

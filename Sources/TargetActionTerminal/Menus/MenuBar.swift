@@ -53,11 +53,6 @@ class CommandBar: View, Drawing {
 
 /// The menu bar, which shows the titles of the application's main menu.
 final class MenuBar: CommandBar {
-  var menu: OpenMenu? {
-    get { openMenu }
-    set { openMenu = newValue }
-  }
-
   override func isOpen(_ index: Int) -> Bool {
     terminalApplication?.menuPanels.first?.barIndex == index
   }

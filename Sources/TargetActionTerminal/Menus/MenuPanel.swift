@@ -88,7 +88,7 @@ extension TerminalApplication {
   func openMenu(at index: Int) {
     closeMenus()
     let rows = menuBar.rows
-    guard let bar = menuBar.menu, rows.indices.contains(index) else { return }
+    guard let bar = menuBar.openMenu, rows.indices.contains(index) else { return }
     if let submenu = rows[index].item.submenu {
       let corner = menuBar.pointOnScreen(Point(column: menuBar.column(of: index) - 1, row: 1))
       // Opens before the panel takes the focus, so that the commands go to the responder that had it.

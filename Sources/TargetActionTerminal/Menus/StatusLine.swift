@@ -38,6 +38,7 @@ public final class StatusLine: View, Drawing {
     bar.update()
   }
 
+  /// Draws the message and the detail.
   public func draw(on canvas: Canvas) {
     let style = Style(isReversed: true)
     canvas.write(notice.map { " \($0)" } ?? "", row: 0, style: style, width: bounds.columns)

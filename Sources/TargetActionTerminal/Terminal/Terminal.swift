@@ -63,7 +63,8 @@
       var size = winsize()
       _ = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
       return size.ws_col == 0 || size.ws_row == 0
-        ? Size(width: 80, height: 24) : Size(width: Double(size.ws_col), height: Double(size.ws_row))
+        ? Size(width: 80, height: 24)
+        : Size(width: Double(size.ws_col), height: Double(size.ws_row))
     }
 
     /// Suspends the program, with all that the shell has started with it, until the shell resumes it.

@@ -20,7 +20,7 @@ open class TextField: TextView {
   public init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     self.placeholder = placeholder
     super.init(String(text.map { $0.isNewline ? " " : $0 }), frame: frame)
-    buffer.select(0..<buffer.text.count)
+    buffer.select(TextPlace()..<buffer.end)
   }
 
   final override var isField: Bool { true }
@@ -36,7 +36,7 @@ open class TextField: TextView {
 
   open override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    guard buffer.text.isEmpty else { return }
+    guard buffer.isEmpty else { return }
     let style = Style(isDim: true, isUnderlined: true)
     canvas.write(placeholder, row: 0, style: style, width: bounds.columns)
   }

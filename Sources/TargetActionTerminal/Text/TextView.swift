@@ -5,8 +5,7 @@ public import TargetAction
 /// The view performs the text commands of the key maps (``TextCommand``), cuts, copies, and pastes
 /// with the ``TerminalApplication/clipboard``, and selects with the mouse: a word with a double
 /// click. What the user types in a word is undone in one step, on the nearest ``UndoStack``; if there
-/// is none when the view is added to a window, it gets one of its own. A long text is edited as fast
-/// as a short one, up to tens of megabytes.
+/// is none when the view is added to a window, it gets one of its own.
 ///
 /// The view sends ``Control/Events/editingChanged`` after each change by the user, and
 /// ``Control/Events/valueChanged`` after the cursor has moved or the text has changed.
@@ -32,33 +31,35 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   ///   - text: The text.
   ///   - frame: The frame in the superview.
   public init(_ text: String = "", frame: Rect = .zero) {
-    buffer = TextBuffer(Text(text))
+    buffer = TextBuffer(text)
     super.init(frame: frame)
     allowsFocusOnClick = true
   }
 
   /// The text.
   ///
-  /// Setting it moves the cursor to its start, sends nothing, and forgets what could be undone in
+  /// The lines end with line feeds; other line breaks become those. Setting the text moves the cursor to its start, sends nothing, and forgets what could be undone in
   /// this view.
   public final var text: String {
-    get { buffer.text.string }
+    get { buffer.text }
     set {
       nearestUndoStack?.removeAll(of: self)
-      buffer = TextBuffer(Text(newValue))
+      buffer = TextBuffer(newValue)
     }
   }
 
   /// The selected text; empty if nothing is selected.
-  public final var selectedText: String { buffer.selectedText.string }
+  public final var selectedText: String { buffer.text(in: buffer.selection) }
 
   /// The line and the column of the cursor, in cells, counted from 0.
-  public final var cursorPosition: (line: Int, column: Int) { buffer.cursor }
+  public final var cursorPosition: (line: Int, column: Int) {
+    (buffer.cursor.line, buffer.column(of: buffer.cursor))
+  }
 
   /// Replaces the selection as the user does, in one step that can be undone.
   ///
-  /// - Parameter text: The text, whose line breaks become those of the view's text.
-  public final func insert(_ text: String) { insert(Text(text), as: "Paste") }
+  /// - Parameter text: The text.
+  public final func insert(_ text: String) { insert(text, as: "Paste") }
 
   /// Moves the cursor to the nearest place that exists, and scrolls to it.
   ///
@@ -66,7 +67,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   ///   - line: The line, counted from 0.
   ///   - column: The column in cells, counted from 0.
   public final func moveCursor(toLine line: Int, column: Int = 0) {
-    change { $0.move(toLine: line, column: column) }
+    change { $0.move(to: $0.place(line: line, column: column)) }
   }
 
   open override func didMoveToWindow() {
@@ -86,7 +87,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.insertsText, isEditable else { return super.handleKeyEvent(event) }
-    insert(Text(event.characters), as: "Typing")
+    insert(event.characters, as: "Typing")
     return true
   }
 
@@ -106,24 +107,27 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     if isSelecting || !isEditable { return .passed }
     switch twin {
     case .deleteBackward, .deleteForward:
-      delete(buffer.deletion(forwards: twin == .deleteForward, byWord: false))
+      let range = buffer.deletion(forwards: twin == .deleteForward, byWord: false)
+      edit(range, to: "", as: "Delete")
     case .deleteWordBackward, .deleteWordForward:
-      delete(buffer.deletion(forwards: twin == .deleteWordForward, byWord: true))
+      let range = buffer.deletion(forwards: twin == .deleteWordForward, byWord: true)
+      edit(range, to: "", as: "Delete")
     case .deleteToParagraphStart, .deleteToLineStart:
-      delete(line.start..<buffer.selection.cursor)
-    case .deleteToParagraphEnd, .deleteToLineEnd: delete(buffer.selection.cursor..<line.end)
-    case .insertNewline, .insertLineBreak: insertNewline()
-    case .insertTab: insert(Text("\t"), as: "Typing")
+      edit(TextPlace(line: place.line, offset: 0)..<place, to: "", as: "Delete")
+    case .deleteToParagraphEnd, .deleteToLineEnd:
+      edit(place..<buffer.endOfLine(place.line), to: "", as: "Delete")
+    case .insertNewline, .insertLineBreak: insert("\n", as: "Typing")
+    case .insertTab: insert("\t", as: "Typing")
     default: return .passed
     }
     return .handled
   }
 
-  private var line: Line { buffer.line(at: buffer.selection.cursor) }
+  private var place: TextPlace { buffer.cursor }
 
   /// What a command of movement does; nil for other commands, and for lines in a field.
   private func motion(_ command: TextCommand) -> ((inout TextBuffer, Bool) -> Void)? {
-    let (line, page) = (line, max(bounds.rows - 1, 2))
+    let (line, page) = (place.line, max(bounds.rows - 1, 2))
     switch command {
     case .moveLeft, .moveBackward:
       return { $0.step(forwards: false, byWord: false, isSelecting: $1) }
@@ -134,10 +138,11 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     case .moveWordRight, .moveWordForward:
       return { $0.step(forwards: true, byWord: true, isSelecting: $1) }
     case .moveToLineStart, .moveToParagraphStart:
-      return { $0.move(to: line.start, isSelecting: $1) }
-    case .moveToLineEnd, .moveToParagraphEnd: return { $0.move(to: line.end, isSelecting: $1) }
-    case .moveToDocumentStart: return { $0.move(to: 0, isSelecting: $1) }
-    case .moveToDocumentEnd: return { $0.move(to: .max, isSelecting: $1) }
+      return { $0.move(to: TextPlace(line: line, offset: 0), isSelecting: $1) }
+    case .moveToLineEnd, .moveToParagraphEnd:
+      return { $0.move(to: $0.endOfLine(line), isSelecting: $1) }
+    case .moveToDocumentStart: return { $0.move(to: TextPlace(), isSelecting: $1) }
+    case .moveToDocumentEnd: return { $0.move(to: $0.end, isSelecting: $1) }
     case _ where isField: return nil
     case .moveUp, .moveParagraphUp: return { $0.move(byLines: -1, isSelecting: $1) }
     case .moveDown, .moveParagraphDown: return { $0.move(byLines: 1, isSelecting: $1) }
@@ -156,44 +161,34 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   // MARK: - Editing
 
-  /// Begins a line that is indented like this one.
-  private func insertNewline() {
-    let count = buffer.selection.range.lowerBound - line.start
-    let before = line.glyphs().prefix(max(count, 0)).prefix { $0.character.kind == .blank }
-    insert(Text("\n" + String(before.map(\.character))), as: "Typing")
+  private func insert(_ text: String, as name: String) {
+    let line = isField ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    edit(buffer.selection, to: line, as: name)
   }
 
-  private func delete(_ range: Range<Int>) { edit(range, to: Text(), as: "Delete") }
-
-  private func insert(_ text: Text, as name: String) {
-    let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
-    edit(buffer.selection.range, to: line.withLineEnds(buffer.lineEnd), as: name)
+  private func edit(_ range: Range<TextPlace>, to text: String, as name: String) {
+    guard isEditable, !range.isEmpty || !text.isEmpty else { return }
+    replace(range, with: text, as: name, in: buffer.key(of: range, to: text, as: name))
   }
 
-  private func edit(_ range: Range<Int>, to new: Text, as name: String) {
-    guard isEditable, !range.isEmpty || !new.isEmpty else { return }
-    let key = buffer.key(of: range, to: new, as: name)
-    let end = Selection(at: range.lowerBound + new.count)
-    replace(range, with: new, as: name, in: key, from: buffer.selection, to: end)
-  }
-
-  /// Replaces a range, which moves the selection, and registers the opposite.
+  /// Replaces a range, after which the cursor is, and registers the opposite.
   private func replace(
-    _ range: Range<Int>, with new: Text, as name: String, in key: String?, from start: Selection,
-    to end: Selection
+    _ range: Range<TextPlace>, with text: String, as name: String, in key: String? = nil,
+    selecting selection: Range<TextPlace>? = nil
   ) {
-    let (old, place) = (buffer.text[range], range.lowerBound..<range.lowerBound + new.count)
+    let (old, oldSelection) = (buffer.text(in: range), buffer.selection)
+    let place = buffer.replace(range, with: text)
+    if let selection { buffer.select(selection) }
     nearestUndoStack?.register(name, owner: self, coalescing: key) {
-      $0.replace(place, with: old, as: name, in: nil, from: end, to: start)
+      $0.replace(place, with: old, as: name, selecting: oldSelection)
     }
-    buffer.replace(range, with: new, selecting: end)
     sendActions(for: [.editingChanged, .valueChanged])
   }
 
   // MARK: - Actions
 
   open override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    let hasSelection = !buffer.selection.range.isEmpty
+    let hasSelection = !buffer.selection.isEmpty
     let hasClipping = terminalApplication?.clipboard.text.isEmpty == false
     return switch action {
     case _ where !isEditable && [.cut, .paste, .undo, .redo].contains(action):
@@ -216,20 +211,20 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
   open func paste(_ sender: AnyObject?) {
-    insert(Text(terminalApplication?.clipboard.text ?? ""), as: "Paste")
+    insert(terminalApplication?.clipboard.text ?? "", as: "Paste")
   }
 
   /// Selects the whole text.
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
-  open func selectAll(_ sender: AnyObject?) { change { $0.select(0..<$0.text.count) } }
+  open func selectAll(_ sender: AnyObject?) { change { $0.select(TextPlace()..<$0.end) } }
 
   /// Copies the selected text, and removes it.
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
   open func cut(_ sender: AnyObject?) {
     copy(sender)
-    insert(Text(), as: "Cut")
+    insert("", as: "Cut")
   }
 
   // MARK: - Mouse
@@ -247,7 +242,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     let isSelecting = event.modifiers.contains(.shift)
     moveCursor(to: event, isSelecting: isSelecting)
     guard event.tapCount == 2, !isSelecting else { return true }
-    change { $0.select($0.line(at: $0.selection.cursor).run(at: $0.selection.cursor)) }
+    change { $0.select($0.word(at: $0.cursor)) }
     return true
   }
 
@@ -260,13 +255,15 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   private func moveCursor(to event: PointerEvent, isSelecting: Bool) {
     let point = event.location(in: self)
-    change { $0.move(toLine: point.row, column: point.column, isSelecting: isSelecting) }
+    change {
+      $0.move(to: $0.place(line: point.row, column: point.column), isSelecting: isSelecting)
+    }
   }
 
   /// Scrolls the text without moving the cursor.
   open override func handleEvent(_ event: LocatedEvent) -> Bool {
     guard let event = event as? ScrollEvent, !isField else { return false }
-    let last = Double(max(buffer.text.lineCount - bounds.rows, 0))
+    let last = Double(max(buffer.lines.count - bounds.rows, 0))
     let top = min(max(bounds.origin.y + event.deltaY, 0), max(last, bounds.origin.y))
     guard top != bounds.origin.y else { return false }
     bounds.origin.y = top
@@ -275,12 +272,13 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   // MARK: - Drawing
 
+  /// The cell after the character before the cursor; nil if the view is disabled.
   public final var cursor: Point? {
-    isEnabled ? Point(column: buffer.cursor.column, row: buffer.cursor.line) : nil
+    isEnabled ? Point(column: cursorPosition.column, row: place.line) : nil
   }
 
   private func scrollToCursor() {
-    let (place, size) = (buffer.cursor, bounds.size)
+    let (place, size) = (cursorPosition, bounds.size)
     let (x, y) = (Double(place.column), Double(place.line))
     bounds.origin.x = min(max(bounds.origin.x, x - max(size.width, 1) + 1), x)
     bounds.origin.y = min(max(bounds.origin.y, y - max(size.height, 1) + 1), y)
@@ -292,23 +290,25 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   var textStyle: Style { Style(isDim: !isEnabled) }
 
   open func draw(on canvas: Canvas) {
-    let (style, selection) = (textStyle, buffer.selection.range)
+    let (style, selection) = (textStyle, buffer.selection)
     let (left, top, columns) = (bounds.origin.column, bounds.origin.row, bounds.columns)
     canvas.fill(bounds, style: style)
     let selected = Style(isReversed: true)
-    for (row, line) in zip(top..., buffer.text.lines(from: top, count: bounds.rows)) {
-      var end = left
-      for glyph in line.glyphs(near: left) {
+    for (row, line) in zip(top..., buffer.lines.dropFirst(top).prefix(bounds.rows)) {
+      var end = 0
+      for glyph in Glyphs(line) {
         end = glyph.column + glyph.cells
         guard end > left else { continue }
         guard glyph.column < left + columns else { break }
-        let style = selection.contains(glyph.range.lowerBound) ? selected : style
+        let isSelected = selection.contains(TextPlace(line: row, offset: glyph.offset))
         let text = glyph.character == "\t" ? "" : String(glyph.character)
-        canvas.write(text, column: glyph.column, row: row, style: style, width: glyph.cells)
+        canvas.write(
+          text, column: glyph.column, row: row, style: isSelected ? selected : style,
+          width: glyph.cells)
       }
       // A selected line break shows as a space.
-      if selection.contains(line.end), line.next != nil {
-        canvas.write(" ", column: max(end, left), row: row, style: selected)
+      if selection.contains(buffer.endOfLine(row)) {
+        canvas.write(" ", column: end, row: row, style: selected)
       }
     }
   }

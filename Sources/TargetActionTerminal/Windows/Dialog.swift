@@ -7,7 +7,7 @@ public import TargetAction
 open class Dialog: Panel {
   private let lines: [String]
   private let field: TextField?
-  private let buttons: [PushButton]
+  private let pushButtons: [PushButton]
   /// The title of the button that the user has chosen.
   final var chosenTitle: String?
 
@@ -20,23 +20,23 @@ open class Dialog: Panel {
   ///   - title: The text in the upper border.
   /// - Precondition: There is at least one button.
   public init(
-    _ message: String, text: String? = nil, buttons titles: [String] = ["OK"], title: String = ""
+    _ message: String, text: String? = nil, buttons: [String] = ["OK"], title: String = ""
   ) {
-    precondition(!titles.isEmpty, "A dialog without buttons cannot end; pass at least one title.")
+    precondition(!buttons.isEmpty, "A dialog without buttons cannot end; pass at least one title.")
     lines = message.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0) }
     field = text.map { TextField($0) }
-    buttons = titles.map { PushButton($0) }
+    pushButtons = buttons.map { PushButton($0) }
     super.init(title)
     if let field { addSubview(field) }
-    for button in buttons {
+    for button in pushButtons {
       addSubview(button)
       button.addHandler(for: .primaryActionTriggered) { [weak self, unowned button] _ in
         self?.end(with: button)
       }
     }
-    defaultButton = buttons.first
-    cancelButton = buttons.last
-    makeFirstResponder(field ?? buttons[0])
+    defaultButton = pushButtons.first
+    cancelButton = pushButtons.last
+    makeFirstResponder(field ?? pushButtons[0])
   }
 
   /// The text of the field; empty if there is none.
@@ -44,12 +44,12 @@ open class Dialog: Panel {
 
   private func end(with button: PushButton) {
     chosenTitle = button.title
-    let isLast = button === buttons.last && buttons.count > 1
+    let isLast = button === pushButtons.last && pushButtons.count > 1
     application?.endModal(self, response: isLast ? .cancelled : .confirmed)
   }
 
   open override var preferredSize: Size {
-    let titles = buttons.reduce(-2) { $0 + $1.title.cells + 6 }
+    let titles = pushButtons.reduce(-2) { $0 + $1.title.cells + 6 }
     let columns = (lines.map(\.cells) + [titles, title.cells + 2, 36]).max() ?? 0
     let rows = lines.count + (field == nil ? 0 : 1) + 4
     return Size(width: Double(columns + 4), height: Double(rows))
@@ -59,7 +59,7 @@ open class Dialog: Panel {
     let area = contentArea
     field?.frame = Rect(column: 2, row: lines.count + 1, columns: area.columns, rows: 1)
     var column = 2
-    for button in buttons {
+    for button in pushButtons {
       let width = button.title.cells + 4
       button.frame = Rect(
         column: column, row: self.frame.rows - 2, columns: width, rows: 1)

@@ -27,7 +27,9 @@ struct PointerInput {
     // A terminal that has lost a release reports motion without a button.
     if report.button.isEmpty { held = [] }
     if held.isEmpty { pressed = nil }
-    guard let window = pressed ?? screen.window(at: point) else { return leave(at: time, application) }
+    guard let window = pressed ?? screen.window(at: point) else {
+      return leave(at: time, application)
+    }
     let place = point - window.frame.origin
     if report.isWheel {
       let distance = report.code & 1 == 0 ? -3.0 : 3

@@ -27,16 +27,14 @@ final class Screen: WindowHost {
   /// Called once when something must be drawn.
   var frameRequested: (() -> Void)?
 
-  /// The windows, from back to front.
-  var windows: [Window] { layers.map(\.window) }
-
   func contains(_ window: Window) -> Bool { layers.contains { $0.window === window } }
 
   /// Adds a window in front of the others of its level, or moves it there.
   func add(_ window: Window, level: Level) {
     layers.removeAll { $0.window === window }
     let index = layers.firstIndex { $0.level.rawValue > level.rawValue } ?? layers.count
-    layers.insert(Layer(window: window, level: level, canvas: Canvas(columns: 0, rows: 0)), at: index)
+    layers.insert(
+      Layer(window: window, level: level, canvas: Canvas(columns: 0, rows: 0)), at: index)
     window.host = self
     // The canvas of the window is empty.
     window.setNeedsDisplay()
@@ -61,12 +59,8 @@ final class Screen: WindowHost {
     let middle = Rect(column: 0, row: top, columns: columns, rows: rows - top - bottom)
     for layer in layers {
       let window = layer.window
-      let place =
-        if layer.level == .bar {
-          Rect(column: 0, row: window === bars.top ? 0 : rows - 1, columns: columns, rows: 1)
-        } else {
-          (window as? Panel)?.place(in: middle) ?? middle
-        }
+      let bar = Rect(column: 0, row: window === bars.top ? 0 : rows - 1, columns: columns, rows: 1)
+      let place = layer.level == .bar ? bar : (window as? Panel)?.place(in: middle) ?? middle
       if window.frame != place { window.frame = place }
     }
   }
@@ -98,8 +92,7 @@ final class Screen: WindowHost {
       let window = view.window, contains(window), let cursor = view.cursor,
       view.bounds.contains(cursor)
     else { return nil }
-    let point = view.pointOnScreen(cursor)
-    return shown.area.contains(point) ? point : nil
+    return view.pointOnScreen(cursor)
   }
 
   /// Requests that the windows be put together again.

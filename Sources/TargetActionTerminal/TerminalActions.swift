@@ -47,11 +47,7 @@ extension TerminalApplication {
   /// Suspends the program until the shell resumes it.
   ///
   /// Where there is no terminal, nothing happens.
-  public final func suspend() {
-    #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-      if screen.frameRequested != nil { Terminal.suspend() }
-    #endif
-  }
+  public final func suspend() { screen.suspension?() }
 
   /// Shows a dialog, and waits for the user's answer.
   ///

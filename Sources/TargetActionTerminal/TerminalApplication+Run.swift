@@ -21,7 +21,7 @@ import TargetAction
       ActionReports.handler = { [statusLine] report in
         Task { @MainActor in statusLine.message = String(report.prefix { $0 != "\n" }) }
       }
-      screen.frameRequested = { Terminal.wakeUp() }
+      (screen.frameRequested, screen.suspension) = (Terminal.wakeUp, Terminal.suspend)
       terminal.interrupted = { [unowned self] in perform(Command(action: .quit)) }
       var decoder = InputDecoder()
       exitStatus = nil
@@ -31,12 +31,13 @@ import TargetAction
         let time = start.duration(to: .now)
         let deadline = nextDeadline.map { min(max(($0 - time) / .milliseconds(1), 0), 1e9) }
         let timeout = decoder.timeout ?? deadline.map { Int32($0.rounded(.up)) } ?? -1
-        let next = await terminal.next(timeout: timeout, isOfSequence: decoder.timeout != nil)
-        guard let next else { break }
+        let isWaiting = decoder.timeout != nil
+        guard let next = await terminal.next(timeout: timeout, isOfSequence: isWaiting) else {
+          break
+        }
         let now = start.duration(to: .now)
         advance(to: now)
-        let isOver = next.isOver && decoder.timeout != nil
-        for input in isOver ? decoder.giveUp() : decoder.decode(next.bytes) {
+        for input in isWaiting && next.isOver ? decoder.giveUp() : decoder.decode(next.bytes) {
           if input == .keyboardProtocol { terminal.enableKeyboardProtocol() }
           receive(input, at: now)
           // A run that has received a response goes on before the next key.
@@ -44,7 +45,7 @@ import TargetAction
         }
       }
       terminal.leave()
-      screen.frameRequested = nil
+      (screen.frameRequested, screen.suspension) = (nil, nil)
       ActionReports.handler = reports
       return exitStatus ?? terminal.status
     }

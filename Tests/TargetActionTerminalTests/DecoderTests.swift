@@ -100,8 +100,7 @@ struct DecoderTests {
     Row("^[<2;300;70M", pointer(2, 299, 69)), Row("^[<32;5;6M", pointer(32, 4, 5)),
     Row("^[<35;5;6M", pointer(35, 4, 5)), Row("^[<64;5;6M", pointer(64, 4, 5)),
     Row("^[<65;5;6M", pointer(65, 4, 5)), Row("^[<16;5;6M", pointer(16, 4, 5)),
-    Row("^[M !!", pointer(0, 0, 0)), Row("^[M#&'", pointer(0, 5, 6, isUp: true)),
-    Row("^[MC!!", pointer(35, 0, 0)), Row("^[I", .focus(true)), Row("^[O", .focus(false)),
+    Row("^[I", .focus(true)), Row("^[O", .focus(false)),
     Row("^[200~Hi^[201~", .paste("Hi")), Row("^[200~^[201~", .paste("")),
     Row("^[200~a\r\nb\rc\nd\te\u{7}^[2J^[201~", .paste("a\nb\nc\nd\te[2J")),
     Row("^[200~é漢👍^[201~", .paste("é漢👍")),
@@ -216,8 +215,10 @@ struct DecoderTests {
         inputs += split.decode(Array(rest.prefix(count)))
         rest = rest.dropFirst(count)
       }
-      #expect(inputs == expected, "\(bytes)")
-      #expect(split.timeout == whole.timeout)
+      guard inputs == expected, split.timeout == whole.timeout else {
+        Issue.record("\(bytes): \(inputs) instead of \(expected)")
+        return
+      }
     }
   }
 
@@ -229,10 +230,12 @@ struct DecoderTests {
       let bytes = Self.randomBytes(&generator)
       _ = decoder.decode(bytes)
       for _ in 0...bytes.count where decoder.timeout != nil { _ = decoder.giveUp() }
-      #expect(decoder.timeout == nil)
-      // Three keys end any sequence that has not been given up.
+      // Some keys end any sequence that has not been given up.
       let inputs = decoder.decode(Array("xxxxx".utf8))
-      #expect(inputs.last == .key(Stroke("x", "x")), "\(bytes)")
+      guard inputs.last == .key(Stroke("x", "x")), decoder.timeout == nil else {
+        Issue.record("\(bytes): \(inputs)")
+        return
+      }
     }
   }
 }

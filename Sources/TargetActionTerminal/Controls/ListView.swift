@@ -98,15 +98,12 @@ open class ListView: Control, Drawing {
     case .home: choose(0, step: 1)
     case .end: choose(items.count - 1, step: -1)
     case .return where takesKeyBeforeCommands(event): performPrimaryAction(event: event)
-    default: return event.insertsText && choose(matching: event) || super.handleKeyEvent(event)
+    default:
+      guard event.insertsText, let next = matches(event.characters).first else {
+        return super.handleKeyEvent(event)
+      }
+      choose(next, step: 1)
     }
-    return true
-  }
-
-  /// Selects the next item that begins with a letter.
-  private func choose(matching event: KeyEvent) -> Bool {
-    guard let next = matches(event.characters).first else { return false }
-    choose(next, step: 1)
     return true
   }
 

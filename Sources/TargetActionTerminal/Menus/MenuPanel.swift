@@ -130,9 +130,8 @@ extension TerminalApplication {
   /// Opens the submenu of a row, or closes the menus and performs the command of the row.
   func choose(_ row: Menu.Row, in panel: MenuPanel) {
     if let submenu = row.item.submenu {
-      let point = Point(column: panel.frame.columns - 1, row: (panel.list.selectedIndex ?? 0))
-      let scrolled = panel.list.bounds.origin.row
-      let corner = panel.frame.origin + point - Point(column: 0, row: scrolled)
+      let row = (panel.list.selectedIndex ?? 0) - panel.list.bounds.origin.row
+      let corner = panel.frame.origin + Point(column: panel.frame.columns - 1, row: row)
       let edge = panel.frame.origin.column + 1
       show(MenuPanel(panel.menu.open(submenu), at: corner, leftEdge: edge))
     } else if row.state.isEnabled {

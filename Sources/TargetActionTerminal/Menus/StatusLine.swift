@@ -13,7 +13,7 @@ public final class StatusLine: View, Drawing {
   /// The commands that the line shows with their keys; nil if there are none.
   public var menu: Menu? { didSet { bar.openMenu = nil } }
 
-  private let bar = StatusBar()
+  let bar = StatusBar()
   private var notice: String?
 
   init() {
@@ -45,13 +45,10 @@ public final class StatusLine: View, Drawing {
     guard !detail.isEmpty else { return }
     canvas.write(" \(detail) ", column: bounds.columns - detail.cells - 2, row: 0, style: style)
   }
-
-  /// Draws the commands again, because their rows have changed.
-  func rowsDidChange() { bar.setNeedsDisplay() }
 }
 
 /// The commands of the status line.
-private final class StatusBar: CommandBar {
+final class StatusBar: CommandBar {
   override var gap: Int { 3 }
 
   override func choose(_ index: Int) {

@@ -36,7 +36,8 @@ struct ControlSequence {
       // In rxvt, a dollar sign after a number ends the sequence of a key with Shift.
       let isDollar = byte == UInt8(ascii: "$") && isNumber(parameters)
       if 0x40...0x7E ~= byte || isDollar {
-        if byte == UInt8(ascii: "M"), parameters.isEmpty { return oldPointer(bytes) }
+        // A terminal that knows only the first coding of the mouse sends three more bytes.
+        if byte == UInt8(ascii: "M"), parameters.isEmpty { return bytes.count < 6 ? nil : (nil, 6) }
         let sequence = Self(parameters, final: Character(UnicodeScalar(byte)))
         return (InputDecoder.input(of: sequence), index - bytes.startIndex + 1)
       }
@@ -49,19 +50,6 @@ struct ControlSequence {
 
   private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 }
-  }
-
-  /// Decodes the report of a terminal that knows only the first coding of the mouse.
-  private static func oldPointer(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Decoded? {
-    let values = bytes.dropFirst(3).prefix(3).map { Int($0) - 32 }
-    guard values.allSatisfy({ $0 >= 0 }) else { return (nil, 3) }
-    guard values.count == 3 else { return nil }
-    // This coding does not say which button was released.
-    let isUp = values[0] & 0xC3 == 3 && values[0] & 32 == 0
-    let report = PointerReport(
-      code: isUp ? values[0] & ~3 : values[0], column: max(values[1] - 1, 0),
-      row: max(values[2] - 1, 0), isUp: isUp)
-    return (.pointer(report), 6)
   }
 
   private init(_ parameters: ArraySlice<UInt8>, final: Character) {

@@ -44,11 +44,13 @@ struct PointerReport: Equatable, Sendable {
   /// The button; empty for motion without one.
   var button: PointerEvent.Buttons { [.primary, .middle, .secondary, []][code & 3] }
 
-  var modifiers: KeyModifiers {
-    var modifiers: KeyModifiers = []
-    if code & 4 != 0 { modifiers.insert(.shift) }
-    if code & 8 != 0 { modifiers.insert(.option) }
-    if code & 16 != 0 { modifiers.insert(.control) }
-    return modifiers
+  var modifiers: KeyModifiers { KeyModifiers(flags: code >> 2 & 7) }
+}
+
+extension KeyModifiers {
+  /// The modifiers with the flags that terminals give them: Shift, Alt, Control, and Super.
+  init(flags: Int) {
+    let all: [KeyModifiers] = [.shift, .option, .control, .command]
+    self.init(all.indices.filter { flags & 1 << $0 != 0 }.map { all[$0] })
   }
 }

@@ -48,12 +48,8 @@ enum KeyTables {
   }()
 
   /// The signs of the number pad, in the order of their codes in the kitty keyboard protocol.
-  private static let pad = zip(57399..., "0123456789./*-+")
-  private static let typing: [Int: String] = {
-    var texts = Dictionary(uniqueKeysWithValues: pad.map { ($0, String($1)) })
-    (texts[57415], texts[57416]) = ("=", ",")
-    return texts
-  }()
+  private static let typing = [Int: String](
+    uniqueKeysWithValues: zip(57399..., "0123456789./*-+ =,").map { ($0, String($1)) })
 
   /// Returns the key of a code point or of a number of the kitty keyboard protocol.
   static func stroke(ofCode code: Int, _ sequence: ControlSequence) -> Stroke? {
@@ -99,9 +95,7 @@ enum KeyTables {
   /// Adds the modifiers and the phase of a sequence's second parameter.
   private static func apply(_ sequence: ControlSequence, to stroke: Stroke) -> Stroke {
     var stroke = stroke
-    let flags = max(sequence.number(1) - 1, 0)
-    let names: [(Int, KeyModifiers)] = [(1, .shift), (2, .option), (4, .control), (8, .command)]
-    for (flag, modifier) in names where flags & flag != 0 { stroke.modifiers.insert(modifier) }
+    stroke.modifiers.formUnion(KeyModifiers(flags: max(sequence.number(1) - 1, 0)))
     if !stroke.modifiers.isSubset(of: .shift) { stroke.characters = "" }
     stroke.isRepeat = sequence.part(1, of: 1) == 2
     stroke.isUp = sequence.part(1, of: 1) == 3

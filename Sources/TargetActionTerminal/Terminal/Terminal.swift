@@ -23,9 +23,7 @@
     private(set) var status: Int32 = 1
     /// Called when another program asks this one to end with SIGINT.
     var interrupted: (() -> Void)?
-    let depth = ColorDepth { name in
-      unsafe getenv(name).map { unsafe String(cString: $0) }
-    }
+    let depth = ColorDepth { name in unsafe getenv(name).map { unsafe String(cString: $0) } }
     private let signals: Int32
     private let reader = DispatchQueue(label: "Terminal")
     private var isClosed = false
@@ -46,9 +44,7 @@
       let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
       unsafe saved.initialize(to: mode)
       savedMode.store(UInt(bitPattern: saved), ordering: .sequentiallyConsistent)
-      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT] {
-        signal(number, noteSignal)
-      }
+      for number in notedSignals { signal(number, noteSignal) }
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
       }
@@ -175,9 +171,7 @@
     /// Makes the terminal what it was before, so that the program can write to it.
     func leave() {
       restore()
-      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT] {
-        signal(number, SIG_DFL)
-      }
+      for number in notedSignals { signal(number, SIG_DFL) }
     }
 
     /// Writes a line to standard error.
@@ -186,6 +180,8 @@
       _ = unsafe line.withUnsafeBytes { unsafe systemWrite(2, $0.baseAddress, $0.count) }
     }
   }
+
+  private let notedSignals = [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]
 
   private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(file, bytes, count)

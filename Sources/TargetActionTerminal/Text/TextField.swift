@@ -37,7 +37,7 @@ open class TextField: TextView {
   open override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
     guard buffer.isEmpty else { return }
-    let style = Style(isDim: true, isUnderlined: true)
-    canvas.write(placeholder, row: 0, style: style, width: bounds.columns)
+    canvas.write(
+      placeholder, row: 0, style: Style(isDim: true, isUnderlined: true), width: bounds.columns)
   }
 }

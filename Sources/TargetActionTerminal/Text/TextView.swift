@@ -96,26 +96,35 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   /// - Parameter command: The command.
   /// - Returns: Whether the view knows the command.
   open func perform(_ command: TextCommand) -> ActionResult {
-    let name = command.rawValue
-    let isSelecting = name.hasPrefix("extend")
-    let twin = isSelecting ? TextCommand(rawValue: "move\(name.dropFirst(6))") : command
-    if let move = motion(twin) {
-      change { move(&$0, isSelecting) }
-      return .handled
+    let isSelecting = command.rawValue.hasPrefix("extend")
+    let twin = isSelecting ? TextCommand(rawValue: "move\(command.rawValue.dropFirst(6))") : command
+    guard !isField || !Self.lineCommands.contains(twin) else { return .passed }
+    guard isEditable || twin.rawValue.hasPrefix("move") else { return .passed }
+    let (place, page) = (buffer.cursor, max(bounds.rows - 1, 2))
+    let (start, end) = (TextPlace(line: place.line), buffer.endOfLine(place.line))
+    func step(_ forwards: Bool, byWord: Bool = false) {
+      change { $0.step(forwards: forwards, byWord: byWord, isSelecting: isSelecting) }
     }
-    guard !isField || ![.insertNewline, .insertTab].contains(twin) else { return .passed }
-    if isSelecting || !isEditable { return .passed }
+    func move(to place: TextPlace) { change { $0.move(to: place, isSelecting: isSelecting) } }
+    func move(byLines count: Int) { change { $0.move(byLines: count, isSelecting: isSelecting) } }
+    func delete(_ range: Range<TextPlace>) { edit(range, to: "", as: "Delete") }
     switch twin {
-    case .deleteBackward, .deleteForward:
-      let range = buffer.deletion(forwards: twin == .deleteForward, byWord: false)
-      edit(range, to: "", as: "Delete")
-    case .deleteWordBackward, .deleteWordForward:
-      let range = buffer.deletion(forwards: twin == .deleteWordForward, byWord: true)
-      edit(range, to: "", as: "Delete")
-    case .deleteToParagraphStart, .deleteToLineStart:
-      edit(TextPlace(line: place.line, offset: 0)..<place, to: "", as: "Delete")
-    case .deleteToParagraphEnd, .deleteToLineEnd:
-      edit(place..<buffer.endOfLine(place.line), to: "", as: "Delete")
+    case .moveLeft, .moveRight: step(twin == .moveRight)
+    case .moveWordLeft, .moveWordRight: step(twin == .moveWordRight, byWord: true)
+    case .moveToLineStart, .moveToParagraphStart: move(to: start)
+    case .moveToLineEnd, .moveToParagraphEnd: move(to: end)
+    case .moveToDocumentStart: move(to: TextPlace())
+    case .moveToDocumentEnd: move(to: buffer.end)
+    case .moveUp, .moveParagraphUp: move(byLines: -1)
+    case .moveDown, .moveParagraphDown: move(byLines: 1)
+    case .movePageUp: move(byLines: -page)
+    case .movePageDown: move(byLines: page)
+    case .deleteBackward: delete(buffer.deletion(forwards: false, byWord: false))
+    case .deleteForward: delete(buffer.deletion(forwards: true, byWord: false))
+    case .deleteWordBackward: delete(buffer.deletion(forwards: false, byWord: true))
+    case .deleteWordForward: delete(buffer.deletion(forwards: true, byWord: true))
+    case .deleteToLineStart, .deleteToParagraphStart: delete(start..<place)
+    case .deleteToLineEnd, .deleteToParagraphEnd: delete(place..<end)
     case .insertNewline, .insertLineBreak: insert("\n", as: "Typing")
     case .insertTab: insert("\t", as: "Typing")
     default: return .passed
@@ -123,34 +132,11 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     return .handled
   }
 
-  private var place: TextPlace { buffer.cursor }
-
-  /// What a command of movement does; nil for other commands, and for lines in a field.
-  private func motion(_ command: TextCommand) -> ((inout TextBuffer, Bool) -> Void)? {
-    let (line, page) = (place.line, max(bounds.rows - 1, 2))
-    switch command {
-    case .moveLeft, .moveBackward:
-      return { $0.step(forwards: false, byWord: false, isSelecting: $1) }
-    case .moveRight, .moveForward:
-      return { $0.step(forwards: true, byWord: false, isSelecting: $1) }
-    case .moveWordLeft, .moveWordBackward:
-      return { $0.step(forwards: false, byWord: true, isSelecting: $1) }
-    case .moveWordRight, .moveWordForward:
-      return { $0.step(forwards: true, byWord: true, isSelecting: $1) }
-    case .moveToLineStart, .moveToParagraphStart:
-      return { $0.move(to: TextPlace(line: line, offset: 0), isSelecting: $1) }
-    case .moveToLineEnd, .moveToParagraphEnd:
-      return { $0.move(to: $0.endOfLine(line), isSelecting: $1) }
-    case .moveToDocumentStart: return { $0.move(to: TextPlace(), isSelecting: $1) }
-    case .moveToDocumentEnd: return { $0.move(to: $0.end, isSelecting: $1) }
-    case _ where isField: return nil
-    case .moveUp, .moveParagraphUp: return { $0.move(byLines: -1, isSelecting: $1) }
-    case .moveDown, .moveParagraphDown: return { $0.move(byLines: 1, isSelecting: $1) }
-    case .movePageUp: return { $0.move(byLines: -page, isSelecting: $1) }
-    case .movePageDown: return { $0.move(byLines: page, isSelecting: $1) }
-    default: return nil
-    }
-  }
+  /// The commands that a field leaves to others.
+  private static let lineCommands: [TextCommand] = [
+    .moveUp, .moveDown, .moveParagraphUp, .moveParagraphDown, .movePageUp, .movePageDown,
+    .insertNewline, .insertLineBreak, .insertTab,
+  ]
 
   /// Changes the selection.
   private func change(_ body: (inout TextBuffer) -> Void) {
@@ -274,7 +260,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   /// The cell after the character before the cursor; nil if the view is disabled.
   public final var cursor: Point? {
-    isEnabled ? Point(column: cursorPosition.column, row: place.line) : nil
+    isEnabled ? Point(column: cursorPosition.column, row: buffer.cursor.line) : nil
   }
 
   private func scrollToCursor() {

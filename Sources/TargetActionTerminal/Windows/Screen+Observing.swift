@@ -23,7 +23,7 @@ extension Screen: ApplicationObserver {
   func menuDidChange(_ menu: OpenMenu, in application: Application) {
     guard let application = self.application else { return }
     application.menuBar.setNeedsDisplay()
-    application.statusLine.rowsDidChange()
+    application.statusLine.bar.setNeedsDisplay()
     for panel in application.menuPanels where panel.menu === menu { panel.update() }
   }
 

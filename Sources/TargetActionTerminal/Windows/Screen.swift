@@ -26,6 +26,8 @@ final class Screen: WindowHost {
   private var isFrameRequested = false
   /// Called once when something must be drawn.
   var frameRequested: (() -> Void)?
+  /// Suspends the program; nil where there is no terminal.
+  var suspension: (() -> Void)?
 
   func contains(_ window: Window) -> Bool { layers.contains { $0.window === window } }
 
@@ -54,8 +56,7 @@ final class Screen: WindowHost {
   /// Makes windows fit the screen, of which bars take the first and the last row.
   func layout(with bars: (top: Window, bottom: Window)) {
     let (columns, rows) = (max(Int(size.width), 1), max(Int(size.height), 1))
-    let top = bars.top.isHidden ? 0 : 1
-    let bottom = bars.bottom.isHidden ? 0 : 1
+    let (top, bottom) = (bars.top.isHidden ? 0 : 1, bars.bottom.isHidden ? 0 : 1)
     let middle = Rect(column: 0, row: top, columns: columns, rows: rows - top - bottom)
     for layer in layers {
       let window = layer.window

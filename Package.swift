@@ -63,5 +63,5 @@ for target in package.targets where target.type != .plugin {
     .executableTarget(
       name: "groceries", dependencies: ["TargetActionTerminal"], path: "Tests/Groceries",
       exclude: ["Examples"], plugins: ["ExamplePlugin"]))
-  package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies.append("notes")
+  package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies += ["notes", "groceries"]
 #endif

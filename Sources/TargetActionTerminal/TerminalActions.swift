@@ -29,7 +29,6 @@ extension KeyMap {
     alt-shift-left   text.extendWordLeft   when TextCommanding
     alt-shift-right  text.extendWordRight  when TextCommanding
     alt-delete       text.deleteWordBackward  when TextCommanding
-    ctrl-w           text.deleteWordBackward  when TextCommanding
     """, name: "TargetActionTerminal"
   ).map
 }

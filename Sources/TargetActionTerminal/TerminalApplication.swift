@@ -38,6 +38,7 @@ open class TerminalApplication: Application, Quitting {
     screen.application = self
     for (window, bar) in [(topWindow, menuBar as View), (bottomWindow, statusLine)] {
       window.addSubview(bar)
+      window.worksWhenModal = true
       addWindow(window)
       screen.add(window, level: .bar)
     }
@@ -154,11 +155,6 @@ open class TerminalApplication: Application, Quitting {
 
 /// The window of the menu bar or the status line, which the user can use while there is a dialog.
 private final class BarWindow: Window {
-  init() {
-    super.init()
-    worksWhenModal = true
-  }
-
   override var canBecomeMain: Bool { false }
 
   override func frameDidChange(from frame: Rect) {

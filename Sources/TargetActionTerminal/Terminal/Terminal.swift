@@ -1,7 +1,7 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import Dispatch
   import Synchronization
-  public import TargetAction
+  import TargetAction
 
   #if canImport(Glibc)
     import Glibc
@@ -18,7 +18,7 @@
   /// A program has one terminal at a time. When the program ends or crashes, and while it is
   /// suspended, the terminal is as it was found.
   @MainActor
-  public final class Terminal {
+  final class Terminal {
     /// The exit status for when the terminal closes or a signal ends the program.
     private(set) var status: Int32 = 1
     /// Called when another program asks this one to end with SIGINT.
@@ -31,8 +31,8 @@
 
     /// Enters raw mode and the alternate screen.
     ///
-    /// - Returns: nil unless standard input and output both are a terminal.
-    public init?() {
+    /// The result is nil unless standard input and output both are a terminal.
+    init?() {
       var ends: [Int32] = [-1, -1]
       var mode = termios()
       guard isatty(1) == 1, unsafe tcgetattr(0, &mode) == 0, unsafe pipe(&ends) == 0 else {
@@ -55,7 +55,7 @@
     }
 
     /// The size of the terminal in cells, which is 80 by 24 if the terminal does not say.
-    public var size: Size {
+    var size: Size {
       var size = winsize()
       _ = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
       return size.ws_col == 0 || size.ws_row == 0
@@ -64,7 +64,7 @@
     }
 
     /// Suspends the program, with all that the shell has started with it, until the shell resumes it.
-    public static func suspend() { kill(0, SIGTSTP) }
+    static func suspend() { kill(0, SIGTSTP) }
 
     /// Waits for input on another thread, so that the main actor is free meanwhile.
     ///

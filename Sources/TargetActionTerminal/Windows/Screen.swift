@@ -45,6 +45,7 @@ final class Screen: WindowHost {
 
   func remove(_ window: Window) {
     layers.removeAll { $0.window === window }
+    window.host = nil
     setNeedsFrame()
   }
 

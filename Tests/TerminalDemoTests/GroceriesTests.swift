@@ -12,10 +12,12 @@
     @Suite
     struct GroceriesTests {
       /// Starts the program in a terminal of 64 columns and 12 rows.
-      private func start() throws -> DemoSession {
+      ///
+      /// - Parameter script: The script for the shell, with the program as `$program`.
+      private func start(_ script: String = "exec \"$program\"") throws -> DemoSession {
         // The program is next to the demo, whose path is the first argument of the script.
         let program = try DemoSession(
-          script: "exec \"${1%/*}/groceries\"", showsScreen: false)
+          script: "program=\"${1%/*}/groceries\"; \(script)", showsScreen: false)
         try program.expect("What to buy")
         return program
       }
@@ -60,12 +62,12 @@
       @Test func `a suspended program leaves the terminal as it was, and draws itself again`()
         throws
       {
-        let program = try start()
-        program.signal(SIGTSTP)
-        try program.wait("the main screen") { !$0.isOnAlternateScreen }
-        #expect(program.screen.modes == [7, 25])
+        let program = try start("set -m; \"$program\"; echo stopped; read line; fg")
+        program.type(Keys.control("p"), "suspend", Keys.enter)
+        try program.wait("the main screen") { $0.mainText.contains("stopped") }
+        #expect(!program.screen.isOnAlternateScreen && program.screen.modes == [7, 25])
         program.wipe()
-        program.signal(SIGCONT)
+        program.type("\n")
         try program.expect("What to buy")
         program.type(Keys.control("q"))
         try expectEnd(of: program)

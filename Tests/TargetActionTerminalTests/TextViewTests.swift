@@ -156,6 +156,18 @@ struct TextViewTests {
     #expect(log.filter { $0 == "edit" }.count == 2)
   }
 
+  @Test("An undo step of a text that was set meanwhile does nothing")
+  func staleUndo() {
+    let stack = view.undoStack
+    scene.terminal.press("ctrl-end")
+    scene.terminal.type("!")
+    view.undoStack = UndoStack()
+    view.text = ""
+    view.undoStack = stack
+    scene.terminal.press("ctrl-z ctrl-y")
+    #expect(view.text.isEmpty)
+  }
+
   @Test("Carriage returns before line feeds are left out")
   func lineEnds() {
     view.text = "a\r\nb\r\n"

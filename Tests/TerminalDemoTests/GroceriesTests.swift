@@ -14,6 +14,8 @@
       /// Starts the program in a terminal of 64 columns and 12 rows.
       ///
       /// - Parameter script: The script for the shell, with the program as `$program`.
+      /// - Returns: The session, after the first screen.
+      /// - Throws: An error if the program cannot start.
       private func start(_ script: String = "exec \"$program\"") throws -> DemoSession {
         // The program is next to the demo, whose path is the first argument of the script.
         let program = try DemoSession(

@@ -52,9 +52,7 @@ public final class Canvas {
 
   /// Draws the views of a window that need display, and what is in front of them.
   func redraw(_ window: Window) {
-    let views = window.viewsToDisplay
-    guard !views.isEmpty else { return }
-    let areas = views.map { $0.convert($0.bounds, to: nil) }
+    let areas = window.viewsToDisplay.map { $0.convert($0.bounds, to: nil) }
     // Before drawing, so that a request made meanwhile leads to another frame.
     window.didDisplay()
     for area in areas {

@@ -59,8 +59,7 @@ final class MenuBar: CommandBar {
 
   /// Opens a menu, or closes it if it is open.
   override func choose(_ index: Int) {
-    let wasOpen = isOpen(index)
-    terminalApplication?.closeMenus()
-    if !wasOpen { terminalApplication?.openMenu(at: index) }
+    guard let application = terminalApplication else { return }
+    if isOpen(index) { application.closeMenus() } else { application.openMenu(at: index) }
   }
 }

@@ -53,6 +53,13 @@ struct TextBuffer {
     return text.index(text.startIndex, offsetBy: place.offset)
   }
 
+  /// Returns the nearest range that exists.
+  func clamped(_ range: Range<TextPlace>) -> Range<TextPlace> {
+    let last = lines.count - 1
+    let ends = [range.lowerBound, range.upperBound].map { min($0, endOfLine(min($0.line, last))) }
+    return ends[0]..<ends[1]
+  }
+
   /// Replaces a part of the text, and returns the place of what replaces it.
   @discardableResult
   mutating func replace(_ range: Range<TextPlace>, with text: String) -> Range<TextPlace> {

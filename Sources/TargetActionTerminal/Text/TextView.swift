@@ -22,7 +22,6 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   public final var isEditable = true { didSet { application?.setNeedsValidation() } }
 
   private lazy var contextMenu = Menu(
-    "Text",
     items: [.cut, .copy, .paste, .selectAll].map { .command(Command(action: $0)) })
 
   /// Creates a text view.
@@ -38,8 +37,8 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   /// The text.
   ///
-  /// The lines end with line feeds; other line breaks become those. Setting the text moves the cursor to its start, sends nothing, and forgets what could be undone in
-  /// this view.
+  /// Each line ends with a line feed; a carriage return before it is left out. Setting the text moves
+  /// the cursor to its start, sends nothing, and forgets what could be undone in this view.
   public final var text: String {
     get { buffer.text }
     set {
@@ -162,9 +161,11 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     _ range: Range<TextPlace>, with text: String, as name: String, in key: String? = nil,
     selecting selection: Range<TextPlace>? = nil
   ) {
+    // A stack that the view has left may still know a text that was set meanwhile.
+    let range = buffer.clamped(range)
     let (old, oldSelection) = (buffer.text(in: range), buffer.selection)
     let place = buffer.replace(range, with: text)
-    if let selection { buffer.select(selection) }
+    if let selection { buffer.select(buffer.clamped(selection)) }
     nearestUndoStack?.register(name, owner: self, coalescing: key) {
       $0.replace(place, with: old, as: name, selecting: oldSelection)
     }

@@ -32,9 +32,8 @@ open class Panel: Window, Drawing {
 
   /// Returns the place of the panel on a screen.
   func place(in screen: Rect) -> Rect {
-    let size = preferredSize
-    let columns = min(Rect(origin: .zero, size: size).columns, screen.columns)
-    let rows = min(Rect(origin: .zero, size: size).rows, screen.rows)
+    let wanted = Rect(origin: .zero, size: preferredSize)
+    let (columns, rows) = (min(wanted.columns, screen.columns), min(wanted.rows, screen.rows))
     return Rect(
       column: screen.origin.column + (screen.columns - columns) / 2,
       row: screen.origin.row + (screen.rows - rows) / 2, columns: columns, rows: rows)

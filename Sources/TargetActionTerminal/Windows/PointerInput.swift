@@ -56,7 +56,6 @@ struct PointerInput {
   mutating func leave(at time: Duration, _ application: TerminalApplication) {
     guard let window = hovered, pressed == nil else { return }
     hovered = nil
-    application.sendEvent(
-      PointerEvent(.left, at: Point(x: -1, y: -1), in: window, timestamp: time))
+    application.sendEvent(PointerEvent(.left, at: .zero, in: window, timestamp: time))
   }
 }

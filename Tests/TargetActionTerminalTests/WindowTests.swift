@@ -1,6 +1,7 @@
 import TargetAction
-import TargetActionTerminal
 import Testing
+
+@testable import TargetActionTerminal
 
 /// A view that notes what the pointer does.
 private final class Spot: View, Drawing {
@@ -87,6 +88,33 @@ struct WindowTests {
     scene.application.show(panel)
     scene.application.close(panel)
     #expect(scene.application.keyWindow === scene.window)
+  }
+
+  @Test("Ctrl-Z suspends a program only where nothing could be undone")
+  func suspending() {
+    var count = 0
+    scene.application.screen.suspension = { count += 1 }
+    scene.terminal.press("ctrl-z")
+    #expect(count == 1)
+    let view = TextView(frame: .whole)
+    scene.window.addSubview(view)
+    scene.window.makeFirstResponder(view)
+    scene.terminal.press("ctrl-z")
+    #expect(count == 1)
+    scene.application.suspend()
+    #expect(count == 2)
+  }
+
+  @Test("A frame is requested once, however much must be drawn")
+  func frames() {
+    var count = 0
+    scene.application.screen.frameRequested = { count += 1 }
+    for _ in 0..<3 { spot.setNeedsDisplay() }
+    scene.application.statusLine.message = "Done."
+    #expect(count == 1)
+    #expect(scene.lines.count == 12)
+    scene.application.statusLine.isHidden = false
+    #expect(count == 2 && scene.lines[11] == " Done.")
   }
 
   @Test("Random input neither traps nor stops the program", arguments: 0..<5)

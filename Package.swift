@@ -13,9 +13,13 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "swift-target-action",
-  // `isolated deinit`, which unlinks a responder on whichever thread its last reference is released,
-  // requires the Swift 6.1 runtime on Apple platforms. Other platforms have no minimum version.
-  platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
+  // The first Apple systems with `Duration` and a lock. The library is type-checked for this macOS
+  // (.ci/availability), but has never run on an Apple platform. There, isolated deinitializers have two
+  // defects: they abort on macOS 15.4 to 26.3 and iOS 18.4 to 26.3 if they run outside a task while a
+  // task local is bound (swiftlang/swift#85663), and for systems before macOS 15.4, optimized builds
+  // with generic subclasses require Swift 6.4 (swiftlang/swift#90625). Other platforms have no minimum
+  // version.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "TargetAction", targets: ["TargetAction"]),
     .library(name: "TargetActionTerminal", targets: ["TargetActionTerminal"]),
@@ -53,7 +57,7 @@ for target in package.targets where target.type != .plugin {
 }
 
 #if os(Linux)
-  // The tutorial's program, with the settings of a package of its own. On Apple platforms, it would need macOS 26.
+  // The tutorial's program, with the settings of a package of its own. It imports Glibc.
   package.targets.append(
     .executableTarget(
       name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes",

@@ -26,6 +26,13 @@ let package = Package(
         .strictMemorySafety(),
       ]
     ),
+    // Programs whose weight is measured, not their speed.
+    .executableTarget(
+      name: "weigh-sending",
+      dependencies: [.product(name: "TargetAction", package: "swift-target-action")]),
+    .executableTarget(
+      name: "weigh-menus",
+      dependencies: [.product(name: "TargetAction", package: "swift-target-action")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,7 +35,6 @@ extension Demo: CancellingOperation, ApplicationObserver {
   func cancelOperation(_ sender: AnyObject?) { for run in allRuns { run.cancel() } }
 
   /// Registers the commands that ask, read, or write.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func addAsynchronousHandlers() {
     for editor in split.editors { editor.addAsynchronousHandlers() }
     addHandler(for: .quit, whileRunning: .queue) { [unowned self] _ in

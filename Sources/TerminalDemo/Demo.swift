@@ -33,7 +33,6 @@ final class Demo: Application, Clipboard {
     statusLine.menu = openBar(Menu("Status", actions: [.showMenu, .showPalette, .explain, .quit]))
     keyWindow = desk
     desk.makeFirstResponder(split.editors[0].textView)
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     addAsynchronousHandlers()
   }
 

@@ -62,6 +62,11 @@ open class Event {
   /// The value of a payload; nil for any other event.
   var carriedValue: Any? { nil }
 
+  /// Returns the value of a payload if it can be cast to a type.
+  final func value<Value>(as type: Value.Type) -> Value? {
+    carriedValue.flatMap { $0 as? Value }
+  }
+
   /// What this event has in common with events that carry the same as a payload; nil if it carries
   /// nothing.
   var identity: AnyHashable? { (self as? any LosslessStringConvertible)?.description }

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// The actions of the process, by name.
 ///
 /// All applications share them. A static property is initialized on the thread that first uses it,
 /// so access requires a lock.
 struct ActionRegistry: Sendable {
-  private static let shared = Mutex(ActionRegistry())
+  private static let shared = Locked(ActionRegistry())
 
   private var actions: [Action] = []
   /// The actions by name, and by qualified name.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the library writes what a program's developer should know.
 ///
 /// In debug builds, the library reports actions that were not handled, responders that were refused
@@ -15,7 +13,7 @@ public enum ActionReports {
     var report: (@Sendable (String) -> Void)?
   }
 
-  private static let shared = Mutex(Handler())
+  private static let shared = Locked(Handler())
 
   /// A closure that receives each report; nil to write reports to standard error.
   ///

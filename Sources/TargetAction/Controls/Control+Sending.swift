@@ -75,14 +75,15 @@ extension Control: ActionSender, PayloadSender {
     }
   }
 
-  /// Returns the value of the payload if it is a ``Payload`` of the given type.
+  /// Returns the value of the payload if it is a ``Payload`` whose value can be cast to the given
+  /// type, such as a protocol.
   ///
   /// Use this method in ``Responder/validate(_:sender:)``, where the control is the sender.
   ///
   /// - Parameter type: The type of the value.
-  /// - Returns: The value; nil if the payload is missing or is of another type.
+  /// - Returns: The value; nil if the payload is missing, or if its value cannot be cast.
   public final func value<Value>(as type: Value.Type) -> Value? {
-    (payload as? Payload<Value>)?.value
+    payload?.value(as: type)
   }
 
   var responder: Responder? { self }

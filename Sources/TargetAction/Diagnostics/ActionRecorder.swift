@@ -48,7 +48,7 @@ public final class ActionRecorder: ActionObserver {
   /// The indices of the entries for sends in progress, the innermost last.
   private var open: [Int] = []
   /// The runs in progress, with the indices of their entries.
-  private var runs: [ObjectIdentifier: (run: ActionRun, index: Int)] = [:]
+  private var runs: [(run: ActionRun, index: Int)] = []
   private var isReplaying = false
 
   /// Creates a recorder.
@@ -80,14 +80,15 @@ public final class ActionRecorder: ActionObserver {
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
     guard case .started(let run) = report.outcome else { return }
-    if run.outcome == nil { runs[run.id] = (run, index) } else { note(run, in: index) }
+    if run.outcome == nil { runs.append((run, index)) } else { note(run, in: index) }
   }
 
   /// Records how an asynchronous action has ended.
   ///
   /// - Parameter run: The run.
   public func didEnd(_ run: ActionRun) {
-    if let known = runs.removeValue(forKey: run.id) { note(run, in: known.index) }
+    guard let place = runs.firstIndex(where: { $0.run === run }) else { return }
+    note(run, in: runs.remove(at: place).index)
   }
 
   private func note(_ run: ActionRun, in index: Int) {

@@ -92,7 +92,8 @@ extension ActionSend {
     /// If the sender is a control with its own ``Control/searchOrigin-swift.property``, the search
     /// begins there.
     case everywhere
-    /// The whole application, with an anchor in place of the first responder.
+    /// The whole application, from the anchor's responder on instead of the first responder, as for
+    /// the commands of an ``OpenMenu``.
     case anchored(DispatchAnchor)
     /// A responder and the chain above it, up to the application.
     case chain(from: Responder)

@@ -56,11 +56,12 @@ extension Application {
   /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been
   ///   called, unless an interceptor or an override of ``send(_:)`` stopped the action.
   /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action
-  ///   was last sent; otherwise, linear in the length of the chains that are searched. The place of
-  ///   the last target is cached for one sender: if the target is not on the first responder's
-  ///   chain, a send is O(1) only if the sender's chain begins at the same responder as in the last
-  ///   send, or if neither sender has a chain. Two senders that alternate therefore cost a search
-  ///   each time.
+  ///   was last sent; otherwise, O(*n*) for *n* responders in the chains that are searched. If the
+  ///   target is not on the first responder's chain, a send is O(1) only if the sender's chain
+  ///   begins at the same responder as in the last send, or if neither sender has a chain, so two
+  ///   controls that alternate cost a search each time. An action that concerns a single window,
+  ///   such as ``Action/closeWindow``, costs a search each time, and so does a send that is observed.
+  ///   Each responder that refuses the action or passes it on costs a call.
   @discardableResult
   public final func sendAction(
     _ action: Action,
@@ -160,11 +161,25 @@ extension Application {
 
   private func askAndDeliver(_ send: ActionSend) -> ActionSend.Outcome {
     var search = makeSearch(for: send)
-    guard search.next() else { return .unhandled }
-    let changeCount = Epoch.changeCount
-    if search.isAccepted, let refusal = search.state.refusal { return refusal }
+    var changeCount = Epoch.changeCount
+    do {
+      var asked = AskedObjects()
+      defer { asked.finish() }
+      // A forwarder may name a new object in each search, so the number of searches is limited.
+      for _ in 0..<16 {
+        guard search.next() else { return .unhandled }
+        changeCount = Epoch.changeCount
+        let target = search.candidate.object
+        guard search.isAccepted, !asked.contains(target) else { break }
+        if let refusal = search.state.refusal { return refusal }
+        guard changeCount != Epoch.changeCount else { break }
+        // The state may have led the chain to another object, which has not been asked.
+        asked.insert(target)
+        search = makeSearch(for: send)
+      }
+    }
     let told = observation.map { ($0, $0.tellBeginning(of: send)) }
-    // The state or an observer may have led the chain elsewhere.
+    // An observer may have led the chain elsewhere.
     let isAtTarget = changeCount == Epoch.changeCount
     if !isAtTarget { search = makeSearch(for: send) }
     return finish(search, isAtTarget: isAtTarget, for: send, told: told)

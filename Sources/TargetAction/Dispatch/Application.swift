@@ -174,6 +174,8 @@ open class Application: Responder {
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
   public final var allRuns: [ActionRun] { RunLine.runs { $0.application === self } }
+  /// Whether runs begin in the next turn of the main actor, as on older systems; only tests set it.
+  final var startsRunsLater = false
 
   // MARK: - Anchor
 

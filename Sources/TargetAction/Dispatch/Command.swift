@@ -246,9 +246,9 @@ open class Command: PayloadSender {
   /// Use this method in ``Responder/validate(_:sender:)``, where the command is the sender.
   ///
   /// - Parameter type: The type of the value.
-  /// - Returns: The value; nil if the payload is missing or is of another type.
+  /// - Returns: The value; nil if the payload is missing, or if its value cannot be cast.
   public final func value<Value>(as type: Value.Type) -> Value? {
-    payload?.carriedValue.flatMap { $0 as? Value }
+    payload?.value(as: type)
   }
 
   /// The sender that was set, if it is alive.

@@ -67,6 +67,10 @@ open class Menu {
   /// A closure that returns how to show the menu in the menu that contains it; nil if it is
   /// enabled.
   ///
+  /// ```swift
+  /// exportMenu.stateProvider = { _ in isOnline ? .enabled : .disabled(reason: "You are offline.") }
+  /// ```
+  ///
   /// The closure is called with the menu each time that the rows of an open menu are computed which
   /// contain it, or a menu around it, so it should be fast. A menu that would be enabled, but in
   /// which no command can be shown (``ActionState/isHidden``), is disabled. The state does not affect

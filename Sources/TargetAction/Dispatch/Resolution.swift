@@ -81,16 +81,15 @@ public struct Resolution: CustomStringConvertible {
       case responder(String)
       /// The search was anchored at this responder (``DispatchAnchor``).
       case anchor(String)
-      /// This is the first responder of the key window.
+      /// The part began at the first responder of the key window.
       case firstResponder(String)
-      /// This is the sender.
+      /// The part began at the sender.
       case sender(String)
-      /// This is the responder in the key window at which its search began; nothing in the window
-      /// has the focus.
+      /// The part began at a responder in the key window, in which nothing has the focus.
       case keyWindow(String, isFirstResponder: Bool, isModal: Bool)
-      /// This is the responder in the main window at which its search began.
+      /// The part began at a responder in the main window.
       case mainWindow(String, isFirstResponder: Bool)
-      /// This is the application.
+      /// The part began at the application.
       case application(String)
       /// Nothing has the focus in this key window.
       case noFirstResponder(String, isModal: Bool)
@@ -282,6 +281,8 @@ public struct Resolution: CustomStringConvertible {
   ///     Document    is the target
   ///   disabled: Nothing is selected.
   /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* objects that the search reached.
   public var description: String {
     let result = target.map { TypeName.of($0) } ?? "no target: \(failure ?? "")"
     var rows = [(text: "\(action) → \(result)", remark: "")]

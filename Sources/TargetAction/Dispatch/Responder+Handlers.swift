@@ -57,8 +57,9 @@ extension Responder {
   public final class HandlerRegistration {
     /// The action that the handler was added for.
     public let action: Action
+    fileprivate let id: String?
 
-    init(_ action: Action) { self.action = action }
+    fileprivate init(_ action: Action, _ id: String?) { (self.action, self.id) = (action, id) }
   }
 
   /// Registers a closure that handles an action at this responder.
@@ -75,24 +76,30 @@ extension Responder {
   /// The responder then implements the action, even if its class does not. If the class has a
   /// method for the action, the closure replaces it. The closure receives the sender and the event
   /// as they were sent, whatever their types. Of several closures for an action, the one that was
-  /// registered last is called; when it is removed, it is the one before it. Errors that the
-  /// closure throws are presented, starting at this responder (``Responder/presentError(_:)``).
+  /// registered last is called; when it is removed, it is the one before it. Registering a closure
+  /// under an existing identifier replaces the existing closure, and moves it to the end. Errors
+  /// that the closure throws are presented, starting at this responder
+  /// (``Responder/presentError(_:)``).
   ///
   /// - Parameters:
+  ///   - id: The identifier for replacing or removing the closure, or nil for none. It names the
+  ///     closure among those that this responder has for the action.
   ///   - action: The action to handle.
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or
   ///     nil to call ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. The responder retains it until it is removed.
   ///     If the closure uses the responder, capture it weakly to avoid a reference cycle.
   /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  /// - Complexity: O(1) on average, or O(*n*) with an identifier for *n* closures for the same
+  ///   action. The next send of every action runs a new search.
   @discardableResult
   public final func addHandler(
+    id: String? = nil,
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
   ) -> HandlerRegistration {
-    register(action, ActionHandler(state: state) { try CallOutcome(handler($0)) })
+    register(action, id, ActionHandler(state: state) { try CallOutcome(handler($0)) })
   }
 
   /// Registers a closure that handles an action at this responder, with a typed sender and event.
@@ -102,7 +109,7 @@ extension Responder {
   /// Both can have any type, optional or not. As with a method, the action is not handled if the
   /// sender or the event has a different type. The report to ``Application/unhandledActionHandler``
   /// names both types. Otherwise, the closure, its state, and the result are those of
-  /// ``addHandler(for:state:_:)-95qkd``.
+  /// ``addHandler(id:for:state:_:)-2cs9i``.
   ///
   /// ```swift
   /// controller.addHandler(for: .lookUp) { (field: SearchField, event: KeyEvent) in
@@ -111,25 +118,28 @@ extension Responder {
   /// ```
   @discardableResult
   public final func addHandler<Sender, EventType>(
+    id: String? = nil,
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, EventType) throws -> Void
   ) -> HandlerRegistration {
-    register(action, ActionHandler(state: state) { try CallOutcome(handler($0, $1)) })
+    register(action, id, ActionHandler(state: state) { try CallOutcome(handler($0, $1)) })
   }
 
   /// Registers a closure that handles an action at this responder or passes it on up the chain.
   ///
   /// The closure returns whether it handled the action. Otherwise, the closure, its state, and the
-  /// result are those of ``addHandler(for:state:_:)-95qkd``.
+  /// result are those of ``addHandler(id:for:state:_:)-2cs9i``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   @discardableResult
   public final func addHandler(
+    id: String? = nil,
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
   ) -> HandlerRegistration {
-    register(action, ActionHandler(mayPass: true, state: state) { try CallOutcome(handler($0)) })
+    register(
+      action, id, ActionHandler(mayPass: true, state: state) { try CallOutcome(handler($0)) })
   }
 
   /// Registers another object's method to handle an action at this responder.
@@ -138,13 +148,14 @@ extension Responder {
   ///
   /// The method takes an ``ActionInvocation``. The object is not retained. Once it is deallocated,
   /// the handler passes the action on (``ActionResult/passed``). Otherwise, the closure, its state,
-  /// and the result are those of ``addHandler(for:state:_:)-95qkd``.
+  /// and the result are those of ``addHandler(id:for:state:_:)-2cs9i``.
   ///
   /// ```swift
   /// responder.addHandler(for: .refresh, of: controller, Controller.refresh)
   /// ```
   @discardableResult
   public final func addHandler<Object: AnyObject>(
+    id: String? = nil,
     for action: Action,
     of object: Object,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
@@ -154,7 +165,7 @@ extension Responder {
       guard let object else { return .passed }
       return try CallOutcome(method(object)(invocation))
     }
-    return register(action, handler)
+    return register(action, id, handler)
   }
 
   /// Removes a closure, and releases it.
@@ -165,13 +176,40 @@ extension Responder {
   /// - Complexity: O(*n*) for *n* closures for the same action. The next send of every action runs
   ///   a new search.
   public final func removeHandler(_ registration: HandlerRegistration) {
-    guard let extras, var handlers = extras.handlers[registration.action],
-      let index = handlers.firstIndex(where: { $0.registration === registration })
-    else { return }
-    let removed = handlers.remove(at: index)
-    extras.handlers[registration.action] = handlers.isEmpty ? nil : handlers
-    noteHandlers(in: extras, of: registration.action)
+    removeHandler(for: registration.action) { $0 === registration }
+  }
+
+  /// Removes the closure that is registered for an action under an identifier, and releases it.
+  ///
+  /// This method does nothing if no closure for the action has the identifier.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier under which the closure is registered.
+  ///   - action: The action.
+  /// - Complexity: O(*n*) for *n* closures for the action. The next send of every action runs a new
+  ///   search.
+  public final func removeHandler(id: String, for action: Action) {
+    removeHandler(for: action) { $0.id == id }
+  }
+
+  /// Removes the closure that `takeHandler(for:where:)` finds, and releases it.
+  private func removeHandler(for action: Action, where isMatch: (HandlerRegistration) -> Bool) {
+    guard let removed = takeHandler(for: action, where: isMatch), let extras else { return }
+    noteHandlers(in: extras, of: action)
     release(removed)
+  }
+
+  /// Removes the first closure for an action whose registration meets a condition, and returns it,
+  /// for the caller to release.
+  private func takeHandler(
+    for action: Action, where isMatch: (HandlerRegistration) -> Bool
+  ) -> ActionHandler? {
+    guard let extras, var handlers = extras.handlers[action],
+      let index = handlers.firstIndex(where: { $0.registration.map(isMatch) == true })
+    else { return nil }
+    let removed = handlers.remove(at: index)
+    extras.handlers[action] = handlers.isEmpty ? nil : handlers
+    return removed
   }
 
   /// Removes all closures registered for an action, and releases them.
@@ -185,13 +223,17 @@ extension Responder {
     release(removed)
   }
 
-  /// Registers a closure of the program.
-  func register(_ action: Action, _ handler: ActionHandler) -> HandlerRegistration {
-    let registration = HandlerRegistration(action)
+  /// Registers a closure of the program, in place of one with the same identifier.
+  func register(
+    _ action: Action, _ id: String?, _ handler: ActionHandler
+  ) -> HandlerRegistration {
+    let registration = HandlerRegistration(action, id)
     handler.registration = registration
     let extras = ownExtras
+    let replaced = id.flatMap { id in takeHandler(for: action) { $0.id == id } }
     extras.handlers[action, default: []].append(handler)
     noteHandlers(in: extras, of: action)
+    release(replaced)
     return registration
   }
 

@@ -369,10 +369,11 @@ open class Responder {
   /// Returns a Boolean value that indicates whether this responder, as first responder, receives a
   /// key before key commands do.
   ///
-  /// A text view returns `event.insertsText || event.editsText`, so that key commands do not
-  /// intercept the keys that type, edit, and move the cursor (``KeyEvent/insertsText``,
-  /// ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does not handle the key, the key commands
-  /// are tried.
+  /// A text view returns ``KeyEvent/insertsText``, so that key commands do not intercept the keys that
+  /// type. The standard keys send it the others, such as Delete and the arrow keys, as a
+  /// ``TextCommand``; a view that handles these keys itself returns ``KeyEvent/isTextInput``. Bindings
+  /// whose context names the view come first. If ``handleKeyEvent(_:)`` does not handle the key, the
+  /// key commands are tried.
   ///
   /// - Parameter event: The key event.
   /// - Returns: `false` by default. In an override, return true if this responder receives the key

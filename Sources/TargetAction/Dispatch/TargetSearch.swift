@@ -368,7 +368,9 @@ struct TargetSearch: ~Copyable {
   /// Whether the candidate, which would handle the action, accepts the sender, and the event if
   /// there is one.
   var isAccepted: Bool {
-    action.flatMap { candidate.implementation?.takes(sender, event, for: $0) } ?? true
+    // A closure would cost an executor check.
+    guard let action, let implementation = candidate.implementation else { return true }
+    return implementation.takes(sender, event, for: action)
   }
 
   /// Returns whether the candidate accepts the sender and the event, and notes it if not.

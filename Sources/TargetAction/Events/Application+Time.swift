@@ -45,7 +45,7 @@ extension Application {
     }
     // Code that is called here may advance the time further and change the deadlines.
     while case let due = GestureRecognizer.allWaiting(where: isDue), !due.isEmpty {
-      for recognizer in due.sorted(by: { ($0.deadline ?? .zero) < ($1.deadline ?? .zero) })
+      for recognizer in due.ordered(by: { ($0.deadline ?? .zero) < ($1.deadline ?? .zero) })
       where isDue(recognizer) {
         passed[ObjectIdentifier(recognizer)] = recognizer.deadline.map { (recognizer, $0) }
         recognizer.deadline = nil

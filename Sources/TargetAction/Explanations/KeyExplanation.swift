@@ -108,8 +108,7 @@ public struct KeyExplanation: CustomStringConvertible {
   public var sentCandidate: Candidate? { candidates.first { $0.takesKey && !$0.isHeldDown } }
 
   fileprivate mutating func note(_ line: String) {
-    let line = line.escapingControlCharacters
-    if !problems.contains(line) { problems.append(line) }
+    problems.append(line.escapingControlCharacters)
   }
 
   /// The explanation as text.
@@ -297,6 +296,10 @@ extension KeyExplanation {
   /// Adds what depends on all steps.
   mutating func finish(_ plan: borrowing KeyPlan) {
     (keeper, isInserted) = (plan.isKept ? plan.recipient : nil, plan.isInserted)
+    defer {
+      var noted: Set<String> = []
+      problems.removeAll { !noted.insert($0).inserted }
+    }
     guard let search = plan.search, effect == nil else { return }
     for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {
       for run in node.node.runs where !run.isLonger {

@@ -137,7 +137,11 @@ extension NodeReference {
   }
 
   /// Whether this node is a view whose chain does not continue at its superview.
-  var isLedPastSuperview: Bool { container.map { $0 != next } ?? false }
+  var isLedPastSuperview: Bool {
+    // A closure would cost an executor check.
+    guard let container else { return false }
+    return container != next
+  }
 
   // MARK: - All nodes
 
@@ -168,6 +172,7 @@ extension NodeReference {
   ///
   /// The chain bypasses some of the views that contain a node, because it leads from a controller's
   /// root view to the controller. Windows and applications are not tested.
+  @inline(__always)  // Otherwise, each condition would cost an executor check.
   private func isUnder(_ condition: (NodeReference) -> Bool) -> Bool {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: [.isWindow, .isApplication]) {

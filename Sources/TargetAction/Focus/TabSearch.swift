@@ -30,10 +30,8 @@ extension Window {
   }
 
   final func select(forward: Bool) -> Bool {
-    // The view that has the focus, or the nearest view above the first responder.
-    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
     let gap = tabPlace.moveCount == node.focusMoveCount ? tabPlace.view : nil
-    let start = gap ?? chain.first { $0 is View } as? View ?? self
+    let start = gap ?? focusedView ?? self
     var search = TabSearch(current: start.geometry, keeper: start)
     if gap != nil { search.enterGap(isAfter: tabPlace.isAfter, forward: forward) }
     var rounds = 0
@@ -49,6 +47,17 @@ extension Window {
       }
     }
     return false
+  }
+
+  /// The view that has the focus, or the nearest view above the first responder.
+  @inline(never)  // The loop over the views is faster by itself.
+  private final var focusedView: View? {
+    var responder: Responder? = firstResponder
+    while let current = responder {
+      if let view = current as? View { return view }
+      responder = current.nextAlive
+    }
+    return nil
   }
 
   /// Notes the place of a view that is about to leave or has been hidden, if the focus is in it or

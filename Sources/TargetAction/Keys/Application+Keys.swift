@@ -183,6 +183,7 @@ extension Application {
   ///   - name: The name of the file, for problems and explanations.
   /// - Returns: The problems, the first of which is about the whole text if the map was not
   ///   replaced.
+  /// - Complexity: O(*n*) for *n* characters.
   @discardableResult
   public final func readUserKeyMap(_ text: String, name: String) -> [KeyMap.Problem] {
     let (map, problems) = KeyMap.parse(text, name: name, for: keyPlatform)

@@ -11,6 +11,8 @@ public struct KeyConflict {
   /// The actions of the commands, in the order of the commands; the first was sent.
   ///
   /// An action that several commands send is listed once for each of them.
+  ///
+  /// - Complexity: O(*n*) for *n* commands.
   public var actions: [Action] { commands.map(\.storedAction) }
   let commands: [Command]
 }

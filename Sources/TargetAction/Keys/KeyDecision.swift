@@ -107,6 +107,6 @@ extension KeySearch {
       return KeySequence.Pending.Continuation(
         key: binding.keys?.strokes[place] ?? entries[0].strokes[place],
         binding: entries.count == 1 ? binding : nil)
-    }.map { ("\($0.key)", $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }.map { ("\($0.key)", $0) }.ordered { $0.0 < $1.0 }.map(\.1)
   }
 }

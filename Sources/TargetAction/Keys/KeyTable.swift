@@ -135,9 +135,9 @@ final class KeyTable {
   }
 
   /// Returns the bindings that remove a command from strokes, apart from their contexts.
-  func removals(of command: Command, at strokes: [KeyEquivalent]) -> [Entry] {
-    command.namesInMaps.flatMap { name in
-      [strokes, []].flatMap { removals[name]?[$0] ?? [] }
+  func removals(of command: Command, at strokes: [KeyEquivalent]) -> some Sequence<Entry> {
+    command.namesInMaps.lazy.flatMap { name in
+      [strokes, []].lazy.flatMap { self.removals[name]?[$0] ?? [] }
     }.filter { $0.removes(command) }
   }
 
@@ -148,6 +148,6 @@ final class KeyTable {
       $0.command?.isEquivalent(to: command) ?? ($0.binding.effect.action?.name == command.id)
     }
     guard found.count > 1 else { return found }
-    return found.sorted { ($1.layer, $0.position) < ($0.layer, $1.position) }
+    return found.ordered { ($1.layer, $0.position) < ($0.layer, $1.position) }
   }
 }

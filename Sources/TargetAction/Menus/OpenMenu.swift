@@ -129,7 +129,7 @@ public final class OpenMenu {
         (row: row, fit: fit, recency: row.item.command.map(recency) ?? 0, place: place)
       }
     }
-    .sorted { ($1.fit, $1.recency, $0.place) < ($0.fit, $0.recency, $1.place) }
+    .ordered { ($1.fit, $1.recency, $0.place) < ($0.fit, $0.recency, $1.place) }
     .map(\.row)
   }
 

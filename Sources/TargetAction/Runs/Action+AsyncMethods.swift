@@ -21,7 +21,6 @@ extension Action {
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public init<Target: Sendable>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor () async throws -> Void,
@@ -48,7 +47,6 @@ extension Action {
   ///
   /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
   ///   class, or a protocol, optional or not.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public init<Target: Sendable, Sender>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender) async throws -> Void,
@@ -76,7 +74,6 @@ extension Action {
   /// - Precondition: The sender parameter must be able to hold an object: it must be `AnyObject`, a
   ///   class, or a protocol, optional or not. The event parameter must be able to hold an event: it
   ///   must be ``Event``, a subclass, or a protocol, optional or not.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public init<Target: Sendable, Sender, EventType>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) async throws -> Void,

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An asynchronous action that was sent, from its start until its method returns.
 ///
 /// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>).
@@ -16,8 +14,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     case succeeded
     /// The method threw an error.
     case failed(any Error)
-    /// The method threw after it had been asked to cancel, or threw `CancellationError`; or the run
-    /// never started.
+    /// The method threw after it had been asked to cancel, or threw `CancellationError`; or it was
+    /// never called.
     case cancelled
   }
 
@@ -25,12 +23,13 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   public let action: Action
   /// The object whose method runs, which is retained; nil once the run has ended.
   public private(set) var target: AnyObject?
-  /// The time at which the method was called, since the first run of the program; nil while the run
+  /// The time at which the run was started, since the first run of the program; nil while the run
   /// waits for an earlier one (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
   public private(set) var started: Duration?
   /// How the run has ended; nil until then.
   public private(set) var outcome: Outcome?
-  /// How long the method has run, until now or until it ended; zero if it has not started.
+  /// The time since the run was started, until now or until it ended; zero if it has not been
+  /// started.
   public var duration: Duration { started.map { (endTime ?? Self.now) - $0 } ?? .zero }
   /// A Boolean value that indicates whether the run has been asked to cancel.
   public private(set) var isCancellationRequested = false
@@ -78,7 +77,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private(set) static var lastFailure = 0
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
-  private let reported = Mutex<ActionRun.Progress?>(nil)
+  private let reported = Locked<ActionRun.Progress?>(nil)
 
   init(
     _ action: Action, of target: AnyObject, in line: RunLine, endsWithWindow: Bool,
@@ -98,8 +97,8 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     presenter.noteRun(self, isOpen: true)
   }
 
-  /// Whether the run has not been started.
-  var isWaiting: Bool { body != nil }
+  /// Whether the run waits for its turn in the line.
+  var isWaiting: Bool { started == nil && outcome == nil }
 
   /// The responder at which an error is presented first; nil if it has been deallocated, or the run
   /// has ended.
@@ -107,30 +106,40 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
 
   // MARK: - Running
 
-  /// Calls the method, up to its first suspension.
+  /// Calls the method, up to its first suspension; where a task cannot begin at once, in the next
+  /// turn of the main actor.
   func start() {
-    // Asynchronous methods cannot be declared where tasks do not begin at once.
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-      let body
-    else { return }
-    self.body = nil
+    // A run that takes the place of a canceled one may have been started by its line already.
+    guard isWaiting else { return }
     started = Self.now
     application.map(tellObservers)
+    // An observer may have canceled the run.
+    guard let application else { return }
     let task = Self.currentRun.withValue(self) {
-      Task.immediate { @MainActor in
-        self.taskID = CurrentTask.id
-        do {
-          try await body()
-          self.end(.succeeded)
-        } catch {
-          let isCancelled = self.isCancellationRequested || error is CancellationError
-          self.end(isCancelled ? .cancelled : .failed(error))
-        }
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+        !application.startsRunsLater
+      {
+        Task.immediate { @MainActor in await self.callMethod() }
+      } else {
+        Task { @MainActor in await self.callMethod() }
       }
     }
     guard outcome == nil else { return }
     self.task = task
     if isCancellationRequested { task.cancel() }
+  }
+
+  /// Calls the method, unless the run has been canceled in the meantime.
+  private func callMethod() async {
+    guard let body = exchange(&body, with: nil) else { return }
+    taskID = CurrentTask.id
+    do {
+      try await body()
+      end(.succeeded)
+    } catch {
+      let isCancelled = isCancellationRequested || error is CancellationError
+      end(isCancelled ? .cancelled : .failed(error))
+    }
   }
 
   private func end(_ outcome: Outcome) {
@@ -177,12 +186,12 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
 
   /// Asks the run to cancel.
   ///
-  /// The run lasts until its method returns, which may be later, or never. A run that has not
-  /// started ends at once. A second call does nothing.
+  /// The run lasts until its method returns, which may be later, or never. A run whose method has
+  /// not been called ends at once, and never calls it. A second call does nothing.
   public func cancel() {
     guard outcome == nil, !isCancellationRequested else { return }
     isCancellationRequested = true
-    if isWaiting { return end(.cancelled) }
+    if body != nil { return end(.cancelled) }
     // The task is known once the method has suspended.
     if isCurrentTask { CurrentTask.cancel() } else { task?.cancel() }
     application?.setNeedsValidation()

@@ -41,6 +41,7 @@ extension Responder {
   /// (<doc:AsynchronousActions>). Otherwise, the closure is registered as a synchronous one is.
   ///
   /// - Parameters:
+  ///   - id: The identifier for replacing or removing the closure, or nil for none.
   ///   - action: The action to handle.
   ///   - whileRunning: What a send does while an earlier one runs.
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
@@ -49,10 +50,10 @@ extension Responder {
   ///   - handler: The closure. The responder retains it until it is removed,
   ///     and a run retains it until it ends.
   /// - Returns: The registration, for ``removeHandler(_:)``.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  /// - Complexity: The same as for a synchronous closure.
   @discardableResult
   public final func addHandler(
+    id: String? = nil,
     for action: Action,
     whileRunning: ActionRun.Policy = .ignore,
     lifetime: ActionRun.Lifetime = .untilDone,
@@ -60,7 +61,7 @@ extension Responder {
     _ handler: @escaping @MainActor (ActionInvocation) async throws -> Void
   ) -> HandlerRegistration {
     register(
-      action,
+      action, id,
       ActionHandler(rules: RunRules(whileRunning, lifetime), state: state) { invocation in
         .prepared { try await handler(invocation) }
       })
@@ -71,10 +72,10 @@ extension Responder {
   ///
   /// Both can have any type, optional or not. As with a method, the action is not handled if the
   /// sender or the event has a different type. Otherwise, the closure, its rules, and the result
-  /// are those of ``addHandler(for:whileRunning:lifetime:state:_:)-13ppa``.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  /// are those of ``addHandler(id:for:whileRunning:lifetime:state:_:)-9wzwx``.
   @discardableResult
   public final func addHandler<Sender, EventType>(
+    id: String? = nil,
     for action: Action,
     whileRunning: ActionRun.Policy = .ignore,
     lifetime: ActionRun.Lifetime = .untilDone,
@@ -82,7 +83,7 @@ extension Responder {
     _ handler: @escaping @MainActor (Sender, EventType) async throws -> Void
   ) -> HandlerRegistration {
     register(
-      action,
+      action, id,
       ActionHandler(rules: RunRules(whileRunning, lifetime), state: state) { sender, event in
         .prepared { try await handler(sender, event) }
       })
@@ -93,10 +94,10 @@ extension Responder {
   /// The method takes an ``ActionInvocation``. The object is retained only while a run lasts. Once
   /// it is deallocated, the handler passes the action on (``ActionResult/passed``). Otherwise, the
   /// method, its rules, and the result are those of the closure of
-  /// ``addHandler(for:whileRunning:lifetime:state:_:)-13ppa``.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  /// ``addHandler(id:for:whileRunning:lifetime:state:_:)-9wzwx``.
   @discardableResult
   public final func addHandler<Object: AnyObject>(
+    id: String? = nil,
     for action: Action,
     of object: Object,
     whileRunning: ActionRun.Policy = .ignore,
@@ -109,6 +110,6 @@ extension Responder {
       guard let object else { return .passed }
       return .prepared { try await method(object)(sent) }
     }
-    return register(action, handler)
+    return register(action, id, handler)
   }
 }

@@ -27,7 +27,7 @@ final class RunLine {
 
   /// Returns the runs that meet a condition, in the order in which they were sent.
   static func runs(where condition: (ActionRun) -> Bool) -> [ActionRun] {
-    lines.values.flatMap(\.runs).filter(condition).sorted { $0.number < $1.number }
+    lines.values.flatMap(\.runs).filter(condition).ordered { $0.number < $1.number }
   }
 
   func add(_ run: ActionRun) {

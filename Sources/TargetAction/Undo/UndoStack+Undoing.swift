@@ -173,15 +173,17 @@ extension UndoStack {
 
   /// All steps, including those in progress.
   private var steps: [UndoStep] {
-    undoSteps + redoSteps + (running.map { [$0.step, $0.opposite] } ?? [])
+    Array(undoSteps) + redoSteps + (running.map { [$0.step, $0.opposite] } ?? [])
   }
 
   func trim() {
     guard let limit, openStep == nil, undoSteps.count > limit else { return }
-    let dropped = Array(undoSteps.prefix(undoSteps.count - Swift.max(limit, 0)))
+    let dropped = undoSteps.prefix(undoSteps.count - Swift.max(limit, 0))
     baseState = dropped.last?.state ?? baseState
+    // The slice retains the steps that are removed from its front until it grows.
+    let changes = dropped.map { exchange(&$0.changes, with: []) }
     undoSteps.removeFirst(dropped.count)
-    release(dropped)
+    release(changes)
   }
 
   // MARK: - Clean state

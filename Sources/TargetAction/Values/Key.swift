@@ -190,8 +190,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The main modifier of the platform, in key bindings and in the key equivalents of commands:
   /// Command on Apple's systems, and Control on others.
   ///
-  /// It means another modifier on each platform (``Application/keyPlatform``), so events never have
-  /// it.
+  /// It means another modifier on each platform (``Application/keyPlatform``). A toolkit's events have
+  /// that modifier instead. An event that a program creates with `primary` performs the same commands,
+  /// but its ``KeyEvent/modifiers`` contain only `primary`.
   public static let primary = KeyModifiers(rawValue: 1 << 4)
 
   /// The names of each modifier key, in the order in which they are written.

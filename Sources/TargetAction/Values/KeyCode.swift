@@ -66,8 +66,9 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   ///
   /// With this property, an adapter needs no table of keys that type nothing. It takes the
   /// ``KeyEvent/key`` from the visible text that the layout types without modifiers. If there is
-  /// none, it takes the key from the position (a key of the number pad types nothing only while Num
-  /// Lock is off), and otherwise from the platform's name, which identifies modifier keys:
+  /// none, it takes the key from the position, and otherwise from the platform's name, which
+  /// identifies modifier keys. A key of the number pad must have no text only while Num Lock is off.
+  /// Where Num Lock counts as a modifier, as in GDK, take the text of these keys with it.
   ///
   /// ```swift
   /// let key = text.isEmpty ? code?.usKeyWithoutNumLock ?? Key(name) : Key(text)
@@ -75,13 +76,16 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   ///
   /// The key in the middle of the number pad has none. If the platform has no name for a key, pass
   /// the ``rawValue``, such as `"ShiftLeft"`.
-  public var usKeyWithoutNumLock: Key? { Self.keysWithoutNumLock[self] ?? usKey }
+  public var usKeyWithoutNumLock: Key? {
+    let other = Self.keysWithoutNumLock.first { $0.code == self }
+    return other.map(\.key) ?? usKey
+  }
 
-  private static let keysWithoutNumLock: [KeyCode: Key?] = [
-    "Numpad7": .home, "Numpad8": .up, "Numpad9": .pageUp,
-    "Numpad4": .left, "Numpad5": nil, "Numpad6": .right,
-    "Numpad1": .end, "Numpad2": .down, "Numpad3": .pageDown,
-    "Numpad0": .insert, "NumpadDecimal": .deleteForward,
+  private static let keysWithoutNumLock: [(code: KeyCode, key: Key?)] = [
+    ("Numpad7", .home), ("Numpad8", .up), ("Numpad9", .pageUp),
+    ("Numpad4", .left), ("Numpad5", nil), ("Numpad6", .right),
+    ("Numpad1", .end), ("Numpad2", .down), ("Numpad3", .pageDown),
+    ("Numpad0", .insert), ("NumpadDecimal", .deleteForward),
   ]
 
   /// The codes of the keys that have a name, in alphabetical order.

@@ -92,13 +92,19 @@ public struct KeyContext: Hashable, Sendable {
   ///   condition holds and names none; nil if it does not hold.
   /// - Complexity: O(*m* · (*m* + *n*)) for *m* operators and *n* responders if no `!` is to the
   ///   right of a `>`; otherwise, O(*m*² · *n*³).
-  func place(in count: Int, _ has: (String, Int) -> Bool) -> Int? {
+  @MainActor
+  func place(in count: Int, _ has: @MainActor (String, Int) -> Bool) -> Int? {
     var known: [Part: Int?] = [:]
     /// Returns the smallest or the largest distance in a range that a condition names.
     func search(_ condition: Condition, _ range: Range<Int>, fromEnd: Bool = false) -> Int? {
       switch condition {
       case .name(let name):
-        return fromEnd ? range.last { has(name, $0) } : range.first { has(name, $0) }
+        // A closure would cost an executor check.
+        for offset in 0..<range.count {
+          let place = fromEnd ? range.upperBound - 1 - offset : range.lowerBound + offset
+          if has(name, place) { return place }
+        }
+        return nil
       case .not(let inner):
         return search(inner, 0..<range.upperBound) == nil ? .max : nil
       case .joined(let left, .and, let right):

@@ -114,18 +114,19 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
     let (first, raw) = (key.rawValue.prefix(1).uppercased(), key.rawValue)
     // The uppercase of a letter such as ß has several letters.
     let capitalized = first.count == 1 ? first + raw.dropFirst() : raw
-    let name = Self.labels[key].map { isApple ? $0.apple : $0.other } ?? capitalized
+    let label = Self.labels.first { $0.key == key }
+    let name = label.map { isApple ? $0.apple : $0.other } ?? capitalized
     return (names.filter { down.contains($0.0) }.map { isApple ? $0.apple : $0.other } + [name])
       .joined(separator: isApple ? "" : "+").escapingControlCharacters
   }
 
   /// The keys that the library names, with the texts that menus show.
-  static let labels: [Key: (apple: String, other: String)] = [
-    .escape: ("⎋", "Esc"), .tab: ("⇥", "Tab"), .return: ("↩", "Enter"), .space: ("Space", "Space"),
-    .delete: ("⌫", "Backspace"), .deleteForward: ("⌦", "Del"), .left: ("←", "Left"),
-    .right: ("→", "Right"), .up: ("↑", "Up"), .down: ("↓", "Down"), .home: ("↖", "Home"),
-    .end: ("↘", "End"), .pageUp: ("⇞", "PgUp"), .pageDown: ("⇟", "PgDn"),
-    .insert: ("Insert", "Insert"), .menu: ("Menu", "Menu"),
+  static let labels: [(key: Key, apple: String, other: String)] = [
+    (.escape, "⎋", "Esc"), (.tab, "⇥", "Tab"), (.return, "↩", "Enter"), (.space, "Space", "Space"),
+    (.delete, "⌫", "Backspace"), (.deleteForward, "⌦", "Del"), (.left, "←", "Left"),
+    (.right, "→", "Right"), (.up, "↑", "Up"), (.down, "↓", "Down"), (.home, "↖", "Home"),
+    (.end, "↘", "End"), (.pageUp, "⇞", "PgUp"), (.pageDown, "⇟", "PgDn"),
+    (.insert, "Insert", "Insert"), (.menu, "Menu", "Menu"),
   ]
 
   /// Creates a key equivalent from a text, such as `primary-shift-p`, `Ctrl+K`, or `cmd-[KeyZ]`.

@@ -106,8 +106,8 @@ open class KeyEvent: Event {
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
   ///
-  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from
-  /// ``Responder/takesKeyBeforeCommands(_:)``.
+  /// It is true if the key ``insertsText`` or ``editsText``. A text view that does not adopt
+  /// ``TextCommanding`` returns it from ``Responder/takesKeyBeforeCommands(_:)``.
   public final var isTextInput: Bool { insertsText || editsText }
 
   /// Whether a text view that has the focus may use the key.
@@ -134,7 +134,7 @@ open class KeyEvent: Event {
   private var freeModifiers: KeyModifiers { modifiers.subtracting(consumedModifiers) }
 
   /// Returns whether a character is visible or a space.
-  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  nonisolated static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
     return switch scalar.properties.generalCategory {
     case .control, .privateUse, .unassigned, .surrogate: false
@@ -142,14 +142,14 @@ open class KeyEvent: Event {
     }
   }
 
-  private static let editingKeys: Set<Key> = [
+  private static let editingKeys: [Key] = [
     .return, .delete, .deleteForward, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
   ]
   /// The keys that insert nothing, whatever text the platform supplies for them.
-  private static let silentKeys = editingKeys.union([.tab, .escape])
+  private static let silentKeys = editingKeys + [.tab, .escape]
 
   /// Returns whether the key is one of some keys, whose names have several characters.
-  private func isOne(of keys: Set<Key>) -> Bool {
+  private func isOne(of keys: [Key]) -> Bool {
     key.rawValue.utf8.count > 1 && keys.contains(key)
   }
 

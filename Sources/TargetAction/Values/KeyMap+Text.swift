@@ -11,8 +11,8 @@ extension KeyMap {
   /// primary-1            tab.select 1     when Editor && !readOnly
   /// primary-d            -edit.duplicate  # The keys do not send this action.
   /// primary-2            -tab.select 2    # The keys do not send this action with this argument.
-  /// alt-left             none             # The keys type, or reach the first responder.
-  /// f5                   nothing          # The keys are swallowed.
+  /// alt-left             unbound          # The keys type, or reach the first responder.
+  /// f5                   swallow          # The keys are swallowed.
   /// *                    -edit.copy       # No keys of the layers below send this action.
   /// ```
   ///

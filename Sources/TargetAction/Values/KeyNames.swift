@@ -1,10 +1,8 @@
-import Synchronization
-
 /// The names of keys that type nothing, and the unknown names that commands have used.
 ///
 /// Keys can be registered, and commands created, on any thread, so access requires a lock.
 enum KeyNames {
-  private static let shared = Mutex((registered: Set<Key>(), reported: Set<Key>()))
+  private static let shared = Locked((registered: Set<String>(), reported: Set<String>()))
 
   /// The keys that the library names, by their names in lowercase, and by names that other systems
   /// use.
@@ -15,20 +13,20 @@ enum KeyNames {
       "pgdn": .pageDown, "arrowup": .up, "uparrow": .up, "arrowdown": .down, "arrowleft": .left,
       "arrowright": .right,
     ]
-    return (KeyEquivalent.labels.keys + (1...35).map { Key("f\($0)") }).reduce(into: synonyms) {
-      $0[$1.rawValue.lowercased()] = $1
-    }
+    let keys = KeyEquivalent.labels.map(\.key) + (1...35).map { Key("f\($0)") }
+    return keys.reduce(into: synonyms) { $0[$1.rawValue.lowercased()] = $1 }
   }()
 
   /// Registers a toolkit's key.
   static func register(_ key: Key) -> Key {
-    shared.withLock { $0.registered.insert(key).memberAfterInsert }
+    shared.withLock { _ = $0.registered.insert(key.rawValue) }
+    return key
   }
 
   /// Returns whether a key is identified by the character that it types, or by a known name.
   static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || known[key.rawValue.lowercased()] == key
-      || shared.withLock { $0.registered.contains(key) }
+      || shared.withLock { $0.registered.contains(key.rawValue) }
   }
 
   /// Returns the known key that has a name, or a synonym, in any case.
@@ -40,8 +38,8 @@ enum KeyNames {
 
   /// Reports a command's key that has an unknown name, once.
   static func report(_ key: Key, at place: @autoclosure () -> Place) {
-    guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
     let name = key.rawValue
+    guard !contains(key), shared.withLock({ $0.reported.insert(name).inserted }) else { return }
     let matches = near(name).map { key in key == .space ? "Key.space" : "\"\(key.rawValue)\"" }
     let question = matches.isEmpty ? "" : "Did you mean \(matches.joined(separator: " or "))? "
     ActionReports.write(
@@ -56,12 +54,12 @@ enum KeyNames {
   static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
     var keys = known
-    for key in shared.withLock({ $0.registered }) { keys[key.rawValue.lowercased()] = key }
+    for name in shared.withLock({ $0.registered }) { keys[name.lowercased()] = Key(name) }
     if let key = keys[letters] { return [key] }
     let parts = keys.keys.filter {
       $0.utf8.count > 3 && $0.utf8.count <= letters.utf8.count && letters.contains($0)
     }
     let near = parts.isEmpty ? Array(keys.keys).nearest(to: letters) : parts
-    return Set(near.compactMap { keys[$0] }).sorted { $0.rawValue < $1.rawValue }
+    return Set(near.compactMap { keys[$0]?.rawValue }).sorted().map { Key($0) }
   }
 }

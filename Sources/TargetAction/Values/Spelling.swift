@@ -28,10 +28,13 @@ extension [String] {
   /// case; none if more than three differ equally.
   func nearest(to text: String) -> [String] {
     let text = text.lowercased()
-    let names = Dictionary(grouping: self) { name in
-      text.distance(to: name.lowercased(), atMost: Swift.min(2, name.unicodeScalars.count / 2))
+    var (nearest, least): ([String], Int) = ([], 2)
+    for name in self {
+      let limit = Swift.min(least, name.unicodeScalars.count / 2)
+      guard let distance = text.distance(to: name.lowercased(), atMost: limit) else { continue }
+      if distance < least { (nearest, least) = ([], distance) }
+      nearest.append(name)
     }
-    let nearest = (0...2).compactMap { names[$0] }.first ?? []
     return nearest.count > 3 ? [] : nearest
   }
 }

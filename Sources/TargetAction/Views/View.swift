@@ -92,7 +92,8 @@ open class View: Responder {
   ///
   /// The default is true. If the value is false, they cannot be hit or have the focus. Setting it
   /// to false has the same effects on the focus and on pressed pointers as hiding the view
-  /// (``isHidden``).
+  /// (``isHidden``), except that a window without interaction loses its first responder, while a
+  /// hidden window keeps it.
   ///
   /// - Complexity: O(1) to read. To set, O(*d*) at depth *d*.
   public final var isUserInteractionEnabled: Bool {

@@ -6,7 +6,7 @@ extension Application {
   ///
   /// - Complexity: O(*n* log *n*) for *n* windows.
   public final var windows: [Window] {
-    seats.all.sorted { $0.value < $1.value }.compactMap { $0.key.owner(as: Window.self) }
+    seats.all.ordered { $0.value < $1.value }.compactMap { $0.key.owner(as: Window.self) }
   }
 
   /// Adds a window to the application.

@@ -3,8 +3,9 @@
 ///
 /// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and timers
 /// up to date; a status line adopts it to show what runs. All requirements have default
-/// implementations that do nothing. For the actions that an application sends, see
-/// ``ActionObserver``.
+/// implementations that do nothing. Declare the methods that a subclass may implement in the class
+/// that adopts the protocol, and override them: Swift does not call a method that only a subclass
+/// declares. For the actions that an application sends, see ``ActionObserver``.
 ///
 /// Each notification arrives once the change is complete, and only if something has changed. An
 /// observer may do anything in a notification. If it changes something that observers are told of,
@@ -165,7 +166,8 @@ final class ApplicationObservers {
   /// were last told of.
   func tellOfDeadline(_ deadline: Duration, in application: Application) {
     if let toldDeadline, toldDeadline <= deadline { return }
-    tellOfDeadline(in: application)
+    toldDeadline = min(deadline, application.currentWaitingKeys?.deadline ?? deadline)
+    tell(in: application) { $0.nextDeadlineDidChange(in: $1) }
   }
 }
 

@@ -57,7 +57,10 @@ extension Window {
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
     else { return nil }
     let sequence = PointerSequence(event, hit: view)
-    sequences.append(sequence)
+    // An access that spans a call would make each read need an exclusivity check.
+    var longer = exchange(&sequences, with: [])
+    longer.append(sequence)
+    sequences = consume longer
     if let track = sequence.track {
       for recognizer in sequence.recognizers { recognizer.follow(track, in: self) }
     }

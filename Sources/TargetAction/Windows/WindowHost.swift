@@ -1,10 +1,10 @@
 /// An object that shows a window on a platform, and is told what has changed in it.
 ///
 /// A toolkit assigns its adapter to ``Window/host``, which does not retain it. All requirements have
-/// default implementations that do nothing. A host is notified when a change is complete, and only
-/// if something has actually changed. It can do anything in a notification, including further
-/// changes. ``View`` and ``Window`` have overridable methods for the same moments, which are called
-/// first.
+/// default implementations that do nothing; a subclass of the adapter can override only those that
+/// the adapter declares. A host is notified when a change is complete, and only if something has
+/// actually changed. It can do anything in a notification, including further changes. ``View`` and
+/// ``Window`` have overridable methods for the same moments, which are called first.
 ///
 /// If no object handles ``Action/closeWindow``, ``Action/minimize``, ``Action/toggleMaximized``, or
 /// ``Action/toggleFullScreen``, the host of the window in which the search began is offered the

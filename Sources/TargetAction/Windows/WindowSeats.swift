@@ -281,7 +281,7 @@ final class WindowSeats {
   /// call, in the order in which they were added.
   func takeAffectedWindows() -> [Window] {
     exchange(&affected, with: []).compactMap { node in all[node].map { (node, number: $0) } }
-      .sorted { $0.number < $1.number }.compactMap { $0.0.owner(as: Window.self) }
+      .ordered { $0.number < $1.number }.compactMap { $0.0.owner(as: Window.self) }
   }
 
   /// Notes that a session has begun, that its wait is over, or that its window may block others
@@ -298,11 +298,21 @@ final class WindowSeats {
   /// Begins a session, and makes the window key if it blocks the key window or every window.
   func beginSession(of window: Window, on parent: NodeReference?) {
     let session = Session(of: window, on: parent, wasKey: key.target == window.node)
-    sessions[window.node] = session
+    setSession(session, of: window.node)
     lines[parent, default: []].append(window.node)
     noteBeginning(of: session)
     focusCount &+= 1
     if parent == nil { choose(window.node) } else { updateKey() }
+  }
+
+  /// Sets the session of a window, and returns the one before.
+  @discardableResult
+  private func setSession(_ session: Session?, of window: NodeReference) -> Session? {
+    // An access that spans a call would make each read need an exclusivity check.
+    var changed = exchange(&sessions, with: [:])
+    let replaced = exchange(&changed[window], with: session)
+    sessions = consume changed
+    return replaced
   }
 
   /// Ends the sessions of windows.
@@ -322,9 +332,7 @@ final class WindowSeats {
       }
     }
     for node in windows {
-      guard let session = sessions.removeValue(forKey: node), let window = session.window else {
-        continue
-      }
+      guard let session = setSession(nil, of: node), let window = session.window else { continue }
       Self.remove(Entry(window: node, endsWithSession: true), from: &recentKeys)
       ended.append(window)
       session.end()

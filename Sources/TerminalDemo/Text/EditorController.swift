@@ -13,7 +13,6 @@ final class EditorController: ViewController, FindingNext {
   override func loadView() -> View { textView }
 
   /// Registers the commands that ask, read, or write, each of which runs until that is done.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func addAsynchronousHandlers() {
     addHandler(for: .openDocument, of: self, EditorController.open)
     addHandler(for: .openRecent, of: self, EditorController.openRecent)

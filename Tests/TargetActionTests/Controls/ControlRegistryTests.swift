@@ -51,12 +51,6 @@ struct ControlRegistryTests {
     b = Target("b", recorder)
   }
 
-  func send(_ events: Control.Events) -> [String] {
-    _ = recorder.take()
-    control.sendActions(for: events)
-    return recorder.take()
-  }
-
   // MARK: - Order and pairs
 
   @Test func `a generated identifier never equals one that the caller passes`() {
@@ -81,36 +75,6 @@ struct ControlRegistryTests {
     control.addTarget(nil, action: .refresh, for: Control.Events(rawValue: 1 << 40))
     control.removeAllTargets()
     #expect(control.eventHandlers.isEmpty)
-  }
-
-  @Test func `an empty set of events changes nothing`() {
-    control.addTarget(a, action: .first, for: [])
-    #expect(control.allTargets.isEmpty)
-    control.addTarget(a, action: .first, for: .touchDown)
-    control.removeTarget(a, action: .first, for: [])
-    control.addHandler(id: "x", for: []) { _ in Issue.record("was never registered") }
-    control.removeHandler(id: "x", for: [])
-    #expect(send(.allEvents) == ["first a"])
-    #expect(send([]) == [])
-  }
-
-  // MARK: - Removal
-
-  @Test(arguments: [
-    (target: true, action: true, left: ["second a", "first b"]),
-    (target: true, action: false, left: ["first b"]),
-    (target: false, action: true, left: ["second a"]),
-    (target: false, action: false, left: []),
-  ])
-  func `nil matches every target or every action in a removal`(
-    row: (target: Bool, action: Bool, left: [String])
-  ) {
-    control.addTarget(a, action: .first, for: .touchDown)
-    control.addTarget(a, action: .second, for: .touchDown)
-    control.addTarget(b, action: .first, for: .touchDown)
-    control.removeTarget(
-      row.target ? a : nil, action: row.action ? .first : nil, for: .allEvents)
-    #expect(send(.touchDown) == row.left)
   }
 
   // MARK: - Closures and methods
@@ -146,16 +110,6 @@ struct ControlRegistryTests {
   @Test func `a control reports whether its action was handled`() {
     #expect(control.sendAction(.first, to: a, event: nil))
     #expect(!control.sendAction(.first, to: Responder(), event: nil))
-  }
-
-  @Test func `a control sends its action with the event`() {
-    let event = Event()
-    var received: [Event?] = []
-    a.addHandler(for: .first) { received.append($0.event) }
-    control.addTarget(a, action: .first, for: .valueChanged)
-    control.sendActions(for: .valueChanged, event: event)
-    control.sendActions(for: .valueChanged)
-    #expect(received.map { $0 === event } == [true, false])
   }
 
   // MARK: - Inspection
@@ -194,57 +148,5 @@ struct ControlRegistryTests {
     #expect(Control.State.application.rawValue == 0x00FF_0000)
   }
 
-  // MARK: - Sending
-
-  @Test func `every action is sent through sendAction, and closures are not`() {
-    control.addTarget(a, action: .first, for: .touchDown)
-    control.addTarget(nil, action: .second, for: .touchDown)
-    control.addHandler(for: .touchDown) { _ in }
-    control.next = a
-    #expect(send(.touchDown) == ["first a", "second a"])
-    #expect(control.sent.map(\.0) == [.first, .second])
-    #expect(control.sent.map { $0.1 === a } == [true, false])
-  }
-
-  @Test func `a control retains its closures, but not its targets`() {
-    weak var observed: Target?
-    do {
-      let target = Target("target", recorder)
-      observed = target
-      control.addTarget(target, action: .first, for: .touchDown)
-      control.addTarget(target, for: .touchDown, Target.plain)
-    }
-    #expect(observed == nil)
-  }
-
   // MARK: - Re-entrancy
-
-  @Test func `a registration that an earlier handler adds takes effect with the next send`() {
-    defer { a.whenCalled = nil }
-    control.addTarget(a, action: .first, for: .touchDown)
-    control.addTarget(b, action: .second, for: .touchDown)
-    a.whenCalled = { _ in
-      self.control.addTarget(self.b, action: .third, for: .touchDown)
-      self.control.addTarget(self.b, action: .second, for: .touchDown)
-    }
-    #expect(send(.touchDown) == ["first a"])
-    a.whenCalled = nil
-    #expect(send(.touchDown) == ["first a", "third b", "second b"])
-  }
-
-  @Test func `an error that a method or a closure throws is presented`() {
-    struct Failure: Error {}
-    final class Presenter: Responder {
-      var errors = 0
-      override func presentError(_ error: any Error) { errors += 1 }
-    }
-    let presenter = Presenter()
-    control.next = presenter
-    control.addHandler(for: .touchDown) { _ in throw Failure() }
-    a.next = presenter
-    a.addHandler(for: .third) { _ in throw Failure() }
-    control.addTarget(a, action: .third, for: .touchDown)
-    control.sendActions(for: .touchDown)
-    #expect(presenter.errors == 2)
-  }
 }

@@ -24,41 +24,6 @@ struct PrimaryActionTests {
     }
   }
 
-  @Test func `a disabled, hidden, or unreachable control does not perform its primary action`() {
-    let obstacles: [(Toggle, View, Bool) -> Void] = [
-      { toggle, _, isOn in toggle.isEnabled = !isOn },
-      { toggle, _, isOn in toggle.isHidden = isOn },
-      { _, panel, isOn in panel.isHidden = isOn },
-      { _, panel, isOn in panel.isUserInteractionEnabled = !isOn },
-    ]
-    for obstruct in obstacles {
-      obstruct(toggle, panel, true)
-      toggle.performPrimaryAction()
-      #expect(!toggle.isOn && recorder.take() == [])
-      obstruct(toggle, panel, false)
-      toggle.performPrimaryAction()
-      #expect(toggle.isOn && recorder.take() == ["sent", "sent"])
-      toggle.isOn = false
-    }
-  }
-
-  @Test
-  func `a handler for valueChanged may disable the toggle, and the primary action is still sent`() {
-    toggle.addHandler(id: "off", for: .valueChanged) { $0.isEnabled = false }
-    toggle.performPrimaryAction()
-    #expect(recorder.take() == ["sent", "sent"])
-    toggle.performPrimaryAction()
-    #expect(toggle.isOn && recorder.take() == [])
-  }
-
-  @Test func `a hidden button does not consume keys`() {
-    window.makeFirstResponder(toggle)
-    panel.isHidden = true
-    if window.firstResponder !== toggle { window.makeFirstResponder(toggle) }
-    #expect(!application.sendEvent(KeyEvent(key: .space)))
-    #expect(!toggle.isOn && recorder.take() == [])
-  }
-
   @Test func `a disabled first responder receives no keys, and its superview does`() {
     final class Field: Control {
       override var canBecomeFirstResponder: Bool { true }

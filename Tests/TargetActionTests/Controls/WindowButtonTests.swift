@@ -37,13 +37,6 @@ struct WindowButtonTests {
     #expect(press("escape") == ["Cancel"])
   }
 
-  @Test func `a button that is disabled or hidden is not pressed`() {
-    save.isEnabled = false
-    cancel.isHidden = true
-    #expect(press("return escape") == [])
-    #expect(scene.application.state(of: .confirm) == .disabled)
-  }
-
   @Test func `a first responder that keeps the key comes first`() {
     scene.field.editsText = true
     scene.press("return")

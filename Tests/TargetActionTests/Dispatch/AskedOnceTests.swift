@@ -38,6 +38,7 @@ private final class CountedForwarder: Counted, ActionForwarding {
 
 private final class CountedTarget: Counted, OnceActions {
   var isAvailable = true
+  var whenValidated: () -> Void = {}
   func once() { count("once") }
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     count("claim")
@@ -45,6 +46,7 @@ private final class CountedTarget: Counted, OnceActions {
   }
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     count("validate")
+    whenValidated()
     return isAvailable ? .enabled : .disabled
   }
 }
@@ -102,6 +104,24 @@ struct AskedOnceTests {
     #expect(scene.interceptor.counts == (isNamed ? [:] : ["intercept": 1]))
     #expect(scene.forwarder.counts == (isNamed ? [:] : ["forward": 1]))
     #expect(scene.target.counts == ["claim": 1, "validate": 1, "once": 1])
+  }
+
+  @Test(arguments: [Way.key, .boundKey, .menu, .control], [true, false])
+  private func `a target that the chain leads to while another is asked is asked, too`(
+    way: Way, isAvailable: Bool
+  ) {
+    let (scene, other) = (Scene(), CountedTarget())
+    other.isAvailable = isAvailable
+    scene.target.whenValidated = { [interceptor = scene.interceptor, target = scene.target] in
+      target.whenValidated = {}
+      interceptor.next = other
+    }
+    other.next = scene.window
+    scene.perform(way)
+    #expect(scene.target.counts["once"] == nil)
+    // A validation pass asks for the control's state once more.
+    #expect(other.counts["validate"] == 1 || way == .control)
+    #expect(other.counts["once"] == (isAvailable ? 1 : nil))
   }
 
   @Test(arguments: Way.allCases)

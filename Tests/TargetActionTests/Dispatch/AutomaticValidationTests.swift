@@ -35,21 +35,6 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a validation pass validates once for any number of marks, and not at all without marks`() {
-    button.validatesAutomatically = true
-    application.validateIfNeeded()
-    let before = answering.validations
-    for _ in 0..<10 { application.setNeedsValidation() }
-    field.next = nil
-    field.next = answering
-    window.makeFirstResponder(field)
-    application.validateIfNeeded()
-    #expect(answering.validations == before + 1)
-    application.validateIfNeeded()
-    #expect(answering.validations == before + 1)
-  }
-
-  @Test
   func `a validation pass runs automatically after a change or a mark`() async {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }
@@ -68,16 +53,6 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a validation pass runs at the end of each event`() {
-    button.validatesAutomatically = true
-    application.validateIfNeeded()
-    answering.state = .disabled
-    application.setNeedsValidation()
-    application.sendEvent(KeyEvent(key: "x"))
-    #expect(!button.isEnabled)
-  }
-
-  @Test
   func `a control that validates automatically asks again before it sends`() {
     button.validatesAutomatically = true
     button.performPrimaryAction()
@@ -90,34 +65,5 @@ struct AutomaticValidationTests {
     #expect(
       answering.senders.count == 2,
       "A control that does not validate sends regardless of the state.")
-  }
-
-  @Test
-  func `a control is enabled if any of its actions is, and keeps its state without actions`() {
-    button.addTarget(nil, action: .pong, for: .touchDown)
-    button.validatesAutomatically = true
-    application.validateIfNeeded()
-    #expect(button.isEnabled)
-    button.removeTarget(nil, action: .ping, for: .allEvents)
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-    button.removeAllTargets()
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-  }
-
-  @Test
-  func `a deallocated control is no longer validated`() {
-    var short: Button? = Button()
-    short?.validatesAutomatically = true
-    if let short { window.addSubview(short) }
-    short?.removeFromSuperview()
-    weak let gone = short
-    short = nil
-    #expect(gone == nil)
-    application.setNeedsValidation()
-    application.validateIfNeeded()
   }
 }

@@ -28,39 +28,6 @@ struct ObserverTests {
     #expect(listener.reports[0].outcome.isHandled)
   }
 
-  @Test(arguments: [false, true])
-  func `removing an observer stops its calls and does not affect sends`(warm: Bool) {
-    if warm { application.sendAction(.ping, to: nil, from: nil, event: nil) }
-    application.removeActionObserver(listener)
-    let count = listener.log.count
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
-    #expect(listener.log.count == count)
-    application.addActionObserver(listener)
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
-    #expect(listener.log.count == count + 4)
-  }
-
-  @Test
-  func `observers are told about sends to an explicit target and sends from a responder`() {
-    #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
-    #expect(listener.sends[0].explicitTarget === pinger)
-    #expect(pinger.tryToPerform(.ping, from: nil, event: nil))
-    #expect(listener.sends[1].explicitTarget == nil && listener.reports[1].target === pinger)
-  }
-
-  @Test
-  func `observers are told about an unhandled send with its resolution`() {
-    #expect(!application.sendAction(.pong, to: nil, from: nil, event: nil))
-    #expect(
-      listener.log == [
-        "will PongActions.pong 0", "unhandled PongActions.pong", "did PongActions.pong 0",
-      ])
-    #expect(listener.resolutions[0].hops.contains { $0.object === pinger })
-    #expect(!listener.reports[0].outcome.isHandled)
-  }
-
   @Test
   func `errors, stops, and replaced actions are reported as outcomes`() {
     pinger.addHandler(for: .refresh) { _ in throw Refusal() }
@@ -104,36 +71,5 @@ struct ObserverTests {
     application.sendAction(.ping, to: nil, from: button, event: nil)
     _ = ActionRecorder(entries: []).replay(in: application)
     #expect(listener.sends.map(\.source) == [.control, .gesture, .menu, .key, .code])
-  }
-
-  @Test
-  func `a nested send has the origin code and a greater depth, and ends before the outer send`() {
-    pinger.addHandler(for: .refresh) { [unowned application] _ in
-      application.sendAction(.ping, to: nil, from: nil, event: nil)
-    }
-    let button = Button()
-    window.addSubview(button)
-    button.addTarget(nil, action: .refresh, for: .primaryActionTriggered)
-    button.performPrimaryAction()
-    #expect(
-      listener.log == [
-        "will refresh 0", "will PingActions.ping 1", "did PingActions.ping 1", "did refresh 0",
-      ])
-    #expect(listener.sends.map(\.source) == [.control, .code])
-  }
-
-  @Test
-  func `observers are called in order and once each, and are not retained`() {
-    application.addActionObserver(listener)
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(listener.sends.count == 1)
-    weak var gone: SendListener?
-    do {
-      let short = SendListener()
-      gone = short
-      application.addActionObserver(short)
-    }
-    #expect(gone == nil)
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
   }
 }

@@ -69,60 +69,11 @@ struct ValidationAfterEventsTests {
     #expect(application.count == 2)
   }
 
-  @Test func `an event that sends an action causes a pass, even if the event is not handled`() {
-    settle()
-    worker.whenKey = { [unowned worker] _ in
-      _ = worker.tryToPerform(.ping)
-      return false
-    }
-    #expect(!application.sendEvent(KeyEvent(key: "x")))
-    #expect(!button.isEnabled && !enabled[0])
-    worker.isBusy = false
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    worker.whenKey = { [unowned application, unowned worker] _ in
-      application.sendAction(.ping, to: worker)
-      return false
-    }
-    #expect(!application.sendEvent(KeyEvent(key: "x")) && !button.isEnabled)
-  }
-
-  @Test func `an event that is not handled and sends nothing causes no validation`() {
-    settle()
-    let questions = worker.questions
-    worker.whenKey = { [unowned worker] _ in
-      worker.isBusy = true
-      return false
-    }
-    #expect(!application.sendEvent(KeyEvent(key: "x")))
-    #expect(button.isEnabled && enabled[0] && worker.questions == questions)
-  }
-
   @Test func `a key that performs a command shows what the command has changed`() {
     settle()
     command.keyEquivalent = KeyEquivalent("p")
     #expect(application.sendEvent(KeyEvent(key: "p")))
     #expect(worker.isBusy && !button.isEnabled && !enabled[0])
-  }
-
-  @Test func `pressing or releasing a pointer causes a pass, and moving it does not`() {
-    settle()
-    let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
-    window.addSubview(pane)
-    pane.next = worker
-    worker.whenPointer = { [unowned worker] in
-      worker.isBusy.toggle()
-      return true
-    }
-    let inside = Point(x: 5, y: 5)
-    application.press(inside, in: pane)
-    #expect(!button.isEnabled && !enabled[0])
-    let questions = worker.questions
-    #expect(application.drag(to: inside, in: pane) && !worker.isBusy)
-    #expect(!button.isEnabled && !enabled[0] && worker.questions == questions)
-    worker.isBusy = true
-    application.lift(inside, in: pane)
-    #expect(button.isEnabled && enabled[0])
   }
 
   @Test func `what an event marks or registers for undo is shown, whatever its handler returns`() {
@@ -147,36 +98,5 @@ struct ValidationAfterEventsTests {
     }
     #expect(!application.sendEvent(KeyEvent(key: "x")))
     #expect(!button.isEnabled && !enabled[0])
-  }
-
-  @Test func `an event that is sent by an event handler causes its own pass`() {
-    settle()
-    var seen: [Bool] = []
-    worker.whenKey = { [unowned application, unowned worker, unowned button] event in
-      worker.isBusy = event.key == "y"
-      if event.key == "x" {
-        application.sendEvent(KeyEvent(key: "y"))
-        seen.append(button.isEnabled)
-        worker.isBusy = false
-      }
-      return true
-    }
-    application.sendEvent(KeyEvent(key: "x"))
-    #expect(seen == [false] && button.isEnabled)
-  }
-
-  @Test func `a tap that is recognized after a delay causes a pass`() {
-    settle()
-    let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
-    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
-    double.numberOfTapsRequired = 2
-    single.require(toFail: double)
-    single.addTarget(worker, action: .ping)
-    for recognizer in [single, double] { pane.addGestureRecognizer(recognizer) }
-    window.addSubview(pane)
-    application.tap(pane)
-    #expect(!worker.isBusy && button.isEnabled)
-    application.advance(to: application.nextDeadline ?? .zero)
-    #expect(worker.isBusy && !button.isEnabled && !enabled[0])
   }
 }

@@ -32,6 +32,35 @@ struct CountedEventTests {
     var count: Int?
   }
 
+  @Test(arguments: [Int.max, Int.max - 1, Int.min, 0, -1])
+  func `any count of clicks is accepted`(count: Int) {
+    let (application, window) = (
+      makeApplication(), Window(frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    )
+    application.addWindow(window)
+    var recognized = 0
+    let taps = [1, 2].map { number in
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = number
+      tap.addHandler { _ in recognized += 1 }
+      window.addGestureRecognizer(tap)
+      return tap
+    }
+    taps[0].require(toFail: taps[1])
+    window.addSubview(Button("Button", frame: window.bounds))
+    for time in 0..<3 {
+      for phase in [PointerEvent.Phase.began, .ended] {
+        application.sendEvent(
+          PointerEvent(
+            phase, at: Point(x: 1, y: 1), in: window, tapCount: count,
+            timestamp: .milliseconds(100 * time)))
+      }
+      window.subviews.first?.removeFromSuperview()
+    }
+    application.advance(to: .seconds(9))
+    #expect(recognized == 2)
+  }
+
   @Test(arguments: [
     ([Click(time: 1), Click(time: 100), Click(time: 450)], [1, 2, 3]),
     ([Click(time: 1), Click(time: 352), Click(time: 700)], [1, 1, 2]),

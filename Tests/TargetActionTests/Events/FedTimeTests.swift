@@ -14,28 +14,6 @@ struct FedTimeTests {
     scene.tapper("single", on: view).require(toFail: double)
   }
 
-  @Test func `a second tap after the deadline is recognized as a separate single tap`() {
-    addTaps(on: scene.row)
-    scene.tap()
-    scene.now += 0.5
-    scene.send(.began, taps: 2)
-    #expect(scene.recorder.take() == ["single"], "The event itself has advanced the time.")
-    scene.send(.ended, taps: 2)
-    #expect(scene.recorder.take() == [])
-    scene.pass(1)
-    #expect(scene.recorder.take() == ["single"])
-  }
-
-  @Test func `a tap at another place ends the wait and is the first of the next double tap`() {
-    addTaps(on: scene.list)
-    scene.tap()
-    scene.send(.began, at: 80)
-    #expect(scene.recorder.take() == ["single"])
-    scene.send(.ended, at: 80)
-    scene.tap(at: 80, taps: 2)
-    #expect(scene.recorder.take() == ["double"])
-  }
-
   @Test(arguments: [0.1, -1])
   func `a time that is earlier is ignored`(time: Double) {
     addTaps(on: scene.row)
@@ -70,58 +48,6 @@ struct FedTimeTests {
     scene.pass(0.5)
     #expect(scene.application.nextDeadline == nil)
     #expect(scene.recorder.take() == ["single"], "The inner tap beats the outer one.")
-  }
-
-  @Test(arguments: [(0.2, 0.5), (0.5, 0.2), (0.3, 0.3)])
-  func `a completed tap is recognized whatever the order of the deadlines`(
-    two: Double, three: Double
-  ) {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    let triple = scene.tapper("triple", taps: 3, on: scene.row)
-    (double.maximumInterval, triple.maximumInterval) = (.seconds(two), .seconds(three))
-    double.require(toFail: triple)
-    scene.tap()
-    scene.tap(taps: 2)
-    #expect(scene.recorder.take() == [])
-    scene.pass(0.25)
-    scene.pass(0.5)
-    #expect(scene.recorder.take() == ["double"])
-    #expect(double.state == .possible && triple.state == .possible)
-  }
-
-  @Test func `canceling another pointer does not discard a completed tap`() {
-    addTaps(on: scene.row)
-    scene.tap()
-    scene.send(.began, taps: 2)
-    scene.send(.began)
-    #expect(scene.recorder.take() == ["single"])
-  }
-
-  @Test func `a view that outlives its window leaves no deadline behind`() {
-    let application = makeApplication()
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    let double = TapGestureRecognizer()
-    double.numberOfTapsRequired = 2
-    view.addGestureRecognizer(double)
-    do {
-      let window = Window(frame: view.frame)
-      application.addWindow(window)
-      window.addSubview(view)
-      application.tap(view)
-      #expect(application.nextDeadline != nil)
-    }
-    #expect(application.nextDeadline == nil)
-  }
-
-  @Test func `an application has only the deadlines of its own windows`() {
-    let other = makeApplication()
-    addTaps(on: scene.row)
-    scene.tap()
-    #expect(other.nextDeadline == nil)
-    other.advance(to: .seconds(10))
-    #expect(scene.recorder.take() == [])
-    scene.pass(1)
-    #expect(scene.recorder.take() == ["single"])
   }
 
   @Test func `advancing the time runs the pending validation pass`() {

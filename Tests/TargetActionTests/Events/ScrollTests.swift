@@ -50,38 +50,6 @@ struct ScrollTests {
         timestamp: .milliseconds(milliseconds)))
   }
 
-  @Test(arguments: [ScrollEvent.Phase.ended, .cancelled])
-  func `the rest of a canceled scroll goes nowhere, and the next scroll begins anew`(
-    end: ScrollEvent.Phase
-  ) {
-    scroll(.began)
-    window.cancelPointers()
-    #expect(!scroll(.changed) && !scroll(.changed, x: 60) && !scroll(end))
-    #expect(left.takeLog() == ["began", "cancelled"] && right.takeLog() == [])
-    #expect(scroll(.began, x: 60) && scroll(.changed))
-    #expect(right.takeLog() == ["began", "changed"])
-  }
-
-  @Test func `a view that shows the list again does not get the rest of a canceled scroll`() {
-    scroll(.began)
-    left.isHidden = true
-    left.isHidden = false
-    #expect(!scroll(.changed))
-    #expect(left.takeLog() == ["began", "cancelled"])
-  }
-
-  @Test func `the first view that takes a movement gets the rest of a scroll`() {
-    left.declines = ["began"]
-    #expect(!scroll(.began) && scroll(.changed) && scroll(.changed, x: 60))
-    #expect(left.takeLog() == ["began", "changed", "changed"] && right.takeLog() == [])
-  }
-
-  @Test func `momentum goes on where the scroll began, whatever window it is reported for`() {
-    scroll(.began)
-    #expect(scroll(.changed, in: other) && scroll(.ended, in: other))
-    #expect(left.takeLog() == ["began", "changed", "ended"])
-  }
-
   @Test(arguments: [
     (10.0, 499, true), (10.0, 500, false), (13.0, 100, true), (13.5, 100, false),
   ])
@@ -128,15 +96,6 @@ struct ScrollTests {
     event = nil
     #expect(scroll(nil, after: 900))
     #expect(left.takeLog() == ["wheel", "wheel"] && right.takeLog() == ["wheel"])
-  }
-
-  @Test func `a scroll that begins cancels one that has not ended`() {
-    scroll(.began)
-    scroll(.began, x: 60)
-    #expect(left.takeLog() == ["began", "cancelled"])
-    scroll(.changed)
-    scroll(.ended)
-    #expect(left.takeLog() == [] && right.takeLog() == ["began", "changed", "ended"])
   }
 
   @Test func `a wheel that turns changes nothing about a scroll`() {

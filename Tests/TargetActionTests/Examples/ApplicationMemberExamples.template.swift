@@ -255,6 +255,15 @@ struct ApplicationMemberExamples {
     #expect(draft.font == "Courier")
   }
 
+  @Test func `a submenu has a state`() {
+    let exportMenu = Menu("Export", items: [.command(Command("PDF") {})])
+    let open = application.openMenu(Menu(items: [.submenu(exportMenu)]))
+    for isOnline in [true, false] {
+      //= Menu.swift: exportMenu.stateProvider = { _ in
+      #expect(open.rows[0].state.isEnabled == isOnline)
+    }
+  }
+
   @Test func `a field keeps the focus while its text is not valid`() throws {
     let letter = draft
     func save() throws {

@@ -9,6 +9,8 @@ import Testing
 
 //< Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
 
+//< Recipes.md, Put a button into each row: let window = Window()
+
 @MainActor
 @Suite
 struct RecipesMenus {
@@ -66,6 +68,16 @@ struct RecipesMenus {
     #expect(
       output == """
         //= Recipes.md: sea at 150 %
+        """)
+  }
+
+  @Test func `a button in a row acts on its row`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Put a button into each row: let window = Window()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: Deleted sun.
         """)
   }
 

@@ -65,6 +65,13 @@ struct KeyExplanationTests {
     #expect(press() == ["ping low"])
   }
 
+  @Test func `a target that returns the state unhandled is named`() {
+    low.commands = [Command(key: "p", action: .pong)]
+    low.states[.pong] = .unhandled
+    #expect(results() == ["PongActions.pong is not handled: Editor returned the state unhandled"])
+    #expect(press() == ["key low", "key high"])
+  }
+
   @Test func `a menu command comes last`() {
     let equivalent = KeyEquivalent("p")
     let target = Editor("target", recorder)

@@ -73,23 +73,6 @@ struct GestureTargetTests {
     #expect(sent() == [] && reports == 0)
   }
 
-  @Test func `an action to nil goes up the chain from the view until it is removed`() {
-    tap.addTarget(nil, action: .refresh)
-    scene.row.addHandler(for: .refresh) { [recorder = scene.recorder] _ in recorder.record("row") }
-    #expect(sent() == ["row"])
-    tap.removeTarget(nil, action: .refresh)
-    #expect(sent() == [])
-  }
-
-  @Test func `a recognizer does not retain its view`() {
-    do {
-      let view = View()
-      view.addGestureRecognizer(tap)
-      #expect(tap.view === view)
-    }
-    #expect(tap.view == nil)
-  }
-
   @Test func `an error of a method or a closure is presented`() {
     tap.addTarget(target, Target.fail)
     #expect(sent() == ["error"])

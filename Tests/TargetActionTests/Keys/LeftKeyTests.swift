@@ -58,21 +58,6 @@ struct LeftKeyTests {
     #expect(scene.press("s", at: 10) == ["third field"])
   }
 
-  @Test(arguments: Deed.allCases)
-  func `letters that wait are typed where they were typed, before the user's deed acts`(deed: Deed)
-  {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.press("j", at: 10)
-    var typed: [String] = []
-    does(deed, in: scene) {
-      typed = scene.take()
-      scene.window.makeFirstResponder(scene.panel)
-    }
-    #expect(typed == ["'j' field"])
-    #expect(scene.press("k", at: 10) == [])
-  }
-
   @Test func `motion does not end a sequence, nor does an event of another application`() {
     let scene = KeyScene(maps: [WaitingKeyTests.chord])
     let other = Application()
@@ -95,72 +80,6 @@ struct LeftKeyTests {
     other.sendEvent(PointerEvent(.began, at: point, in: otherWindow))
     other.perform(Command("Pong", action: .pong))
     #expect(scene.press("ctrl-s", at: 10) == ["first field"])
-  }
-
-  /// How the view that has the focus loses it.
-  enum Loss: CaseIterable { case moved, given, resigned, hidden, removed, closed, otherKey, modal }
-
-  @Test(arguments: Loss.allCases)
-  func `a field that writes its text when it loses the focus gets the letters that wait first`(
-    loss: Loss
-  ) {
-    let application = makeApplication()
-    let (window, other) = (Window(), Window())
-    let (note, next, log) = (NoteField(), NoteField(), Recorder())
-    for field in [note, next] { window.addSubview(field) }
-    note.log = log
-    application.keyMaps = [KeyScene.map("Map", "j k l try.first")]
-    application.addHandler(for: .firstKey) { _ in }
-    application.addWindow(other)
-    application.keyWindow = window
-    window.makeFirstResponder(note)
-    for key in ["j", "k"] { application.sendEvent(KeyEvent(key: Key(key), characters: key)) }
-    #expect(application.pendingKeys != nil && log.take() == [])
-    switch loss {
-    case .moved: window.makeFirstResponder(next)
-    case .given: next.becomeFirstResponder()
-    case .resigned: window.makeFirstResponder(nil)
-    case .hidden: note.isHidden = true
-    case .removed: note.removeFromSuperview()
-    case .closed: application.removeWindow(window)
-    case .otherKey: application.keyWindow = other
-    case .modal: application.beginModal(other)
-    }
-    #expect(application.pendingKeys == nil && application.nextDeadline == nil)
-    switch loss {
-    case .removed: #expect(log.take() == ["wrote "])
-    case .moved, .given, .resigned, .hidden: #expect(log.take() == ["j", "k", "wrote jk"])
-    case .closed, .otherKey, .modal: #expect(log.take() == ["j", "k", "lost key with jk"])
-    }
-  }
-
-  @Test func `what a sequence has performed may move the focus, and the letters follow`() {
-    let scene = KeyScene(maps: ["ctrl-k try.second\nctrl-k j k try.first"])
-    scene.panel.editsText = true
-    scene.field.whenPerforming = { [unowned scene] in
-      scene.window.makeFirstResponder(scene.panel)
-    }
-    #expect(scene.press("ctrl-k j x") == ["second field", "'j' panel", "'x' panel"])
-  }
-
-  @Test func `letters go to the window that has the focus, not to its initial first responder`() {
-    let application = makeApplication()
-    let (window, note, log) = (TypedWindow(), NoteField(), Recorder())
-    (window.log, note.log) = (log, log)
-    window.addSubview(note)
-    window.initialFirstResponder = note
-    application.keyMaps = [KeyScene.map("Map", "j k try.first when NoteField")]
-    application.addHandler(for: .firstKey) { _ in }
-    application.keyWindow = window
-    for _ in 0..<2 {
-      application.sendEvent(KeyEvent(key: "j", characters: "j"))
-      #expect(application.pendingKeys != nil && log.take() == [])
-      application.sendEvent(KeyEvent(key: "x", characters: "x"))
-      #expect(log.take() == ["window j", "window x"])
-    }
-    application.sendEvent(KeyEvent(key: "j", characters: "j"))
-    window.makeFirstResponder(note)
-    #expect(log.take() == ["window j"])
   }
 
   @Test func `keys that are dropped are reported in debug builds`() async {
@@ -215,38 +134,5 @@ private final class KeyWatcher: View {
   override func handleEvent(_ event: LocatedEvent) -> Bool {
     whenCalled()
     return true
-  }
-}
-
-/// A field that inserts text without taking keys before commands, and writes it when it loses the
-/// focus.
-private final class NoteField: View {
-  var log: Recorder?
-  private var text = ""
-
-  override var canBecomeFirstResponder: Bool { true }
-  override var keyContext: Set<String> { ["NoteField"] }
-
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard event.insertsText else { return false }
-    text += event.characters
-    log?.record(event.characters)
-    return true
-  }
-
-  override func resignFirstResponder() -> Bool {
-    log?.record("wrote \(text)")
-    return super.resignFirstResponder()
-  }
-
-  override func windowDidResignKey() { log?.record("lost key with \(text)") }
-}
-
-private final class TypedWindow: Window {
-  var log: Recorder?
-
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    if event.insertsText { log?.record("window \(event.characters)") }
-    return event.insertsText
   }
 }

@@ -18,18 +18,20 @@ struct UnhandledKeyRuleTests {
 
   @Test(arguments: [false, true], ["ctrl-j", "ctrl-k ctrl-j", "f9"])
   func `a map binds a key to the id of a closure`(isUsers: Bool, keys: String) {
-    let line = "\(keys) view.jump"
-    let scene = KeyScene(maps: isUsers ? [] : [line], user: isUsers ? line : nil)
-    #expect(scene.press(keys) == [])
-    let jump = closure("jump", in: scene)
-    #expect(jump.id == "view.jump" && scene.application.keys(for: jump) == [])
-    scene.application.mainMenu = Menu(items: [.command(jump)])
-    #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
-    #expect(scene.press(keys) == ["jump"])
-    scene.application.mainMenu = nil
-    scene.panel.commands = [jump]
-    #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
-    #expect(scene.press(keys) == ["jump"])
+    ActionReports.ignored {
+      let line = "\(keys) view.jump"
+      let scene = KeyScene(maps: isUsers ? [] : [line], user: isUsers ? line : nil)
+      #expect(scene.press(keys) == [])
+      let jump = closure("jump", in: scene)
+      #expect(jump.id == "view.jump" && scene.application.keys(for: jump) == [])
+      scene.application.mainMenu = Menu(items: [.command(jump)])
+      #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
+      #expect(scene.press(keys) == ["jump"])
+      scene.application.mainMenu = nil
+      scene.panel.commands = [jump]
+      #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
+      #expect(scene.press(keys) == ["jump"])
+    }
   }
 
   @Test func `the nearest closure with an id counts`() throws {
@@ -61,21 +63,23 @@ struct UnhandledKeyRuleTests {
 
   @Test(arguments: ["CommandClosure.run", "run", "Run"])
   func `no map runs a closure without an id`(_ name: String) {
-    let scene = KeyScene()
-    let run = closure("Run", id: nil, in: scene)
-    scene.panel.commands = [run]
-    scene.application.mainMenu = Menu(items: [.command(closure("run", id: nil, in: scene))])
-    let map = KeyMap.parse("ctrl-j \(name)", name: "Mine").map
-    for isUsers in [false, true] {
-      scene.application.keyMaps = isUsers ? [] : [map]
-      scene.application.userKeyMap = isUsers ? map : nil
-      #expect(scene.press("ctrl-j") == [] && scene.waiting == nil)
-      #expect(scene.application.keys(for: run) == [])
-      #expect(!scene.send(KeyEvent(key: "j", modifiers: .control)))
+    ActionReports.ignored {
+      let scene = KeyScene()
+      let run = closure("Run", id: nil, in: scene)
+      scene.panel.commands = [run]
+      scene.application.mainMenu = Menu(items: [.command(closure("run", id: nil, in: scene))])
+      let map = KeyMap.parse("ctrl-j \(name)", name: "Mine").map
+      for isUsers in [false, true] {
+        scene.application.keyMaps = isUsers ? [] : [map]
+        scene.application.userKeyMap = isUsers ? map : nil
+        #expect(scene.press("ctrl-j") == [] && scene.waiting == nil)
+        #expect(scene.application.keys(for: run) == [])
+        #expect(!scene.send(KeyEvent(key: "j", modifiers: .control)))
+      }
+      scene.application.userKeyMap = KeyMap(
+        "Mine", [KeyBinding(KeySequence(KeyEquivalent("j", .control)), .send(name))])
+      #expect(scene.press("ctrl-j") == [])
     }
-    scene.application.userKeyMap = KeyMap(
-      "Mine", [KeyBinding(KeySequence(KeyEquivalent("j", .control)), .send(name))])
-    #expect(scene.press("ctrl-j") == [])
   }
 
   // MARK: - From another responder
@@ -196,17 +200,19 @@ struct UnhandledKeyRuleTests {
 
   @Test(arguments: removals)
   func `a removal takes an action from the keys that it covers`(_ row: KeyRow) throws {
-    let scene = row.makeScene()
-    let event = KeyEvent(key: "k", modifiers: .control)
-    let explanation = scene.application.explain(event)
-    let (first, second) = (
-      scene.application.keys(for: .firstKey), scene.application.keys(for: .secondKey)
-    )
-    #expect(scene.press("ctrl-k") == row.result)
-    #expect((explanation.sentCandidate != nil) == !row.result.isEmpty)
-    #expect(first.isEmpty == !row.result.contains("first field"))
-    #expect(second.isEmpty == !row.result.contains("second field"))
-    let isRemoved = explanation.problems.contains { $0.contains("is removed by") }
-    #expect(isRemoved == !row.result.contains("first field"))
+    ActionReports.ignored {
+      let scene = row.makeScene()
+      let event = KeyEvent(key: "k", modifiers: .control)
+      let explanation = scene.application.explain(event)
+      let (first, second) = (
+        scene.application.keys(for: .firstKey), scene.application.keys(for: .secondKey)
+      )
+      #expect(scene.press("ctrl-k") == row.result)
+      #expect((explanation.sentCandidate != nil) == !row.result.isEmpty)
+      #expect(first.isEmpty == !row.result.contains("first field"))
+      #expect(second.isEmpty == !row.result.contains("second field"))
+      let isRemoved = explanation.problems.contains { $0.contains("is removed by") }
+      #expect(isRemoved == !row.result.contains("first field"))
+    }
   }
 }

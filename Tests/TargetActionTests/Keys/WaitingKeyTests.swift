@@ -7,167 +7,6 @@ import Testing
 struct WaitingKeyTests {
   nonisolated static let chord = "ctrl-k ctrl-s try.first"
 
-  /// Keys that are pressed at the time 10, and what they cause.
-  nonisolated static let rows = [
-    KeyRow("the first stroke waits without a deadline", maps: [chord], waiting: "ctrl-k"),
-    KeyRow("the second ends it", maps: [chord], press: "ctrl-k ctrl-s", does: ["first field"]),
-    KeyRow(
-      "four strokes", maps: ["ctrl-a b c d try.first"], press: "ctrl-a b c d", does: ["first field"]
-    ),
-    KeyRow(
-      "a bound beginning waits with a deadline", maps: ["ctrl-k try.second\n" + chord],
-      waiting: "ctrl-k", deadline: .seconds(11)),
-    KeyRow(
-      "a beginning that a higher layer binds does not wait", maps: [chord],
-      user: "ctrl-k try.second", does: ["second field"]),
-    KeyRow(
-      "nor one that a nearer responder binds", maps: [chord], panel: .secondKey,
-      does: ["second field"]),
-    KeyRow(
-      "unless that is disabled", maps: [chord], user: "ctrl-k try.second", disabled: [.secondKey],
-      waiting: "ctrl-k", deadline: .seconds(11)),
-    KeyRow(
-      "unbound ends longer sequences of lower layers", maps: [chord], user: "ctrl-k unbound",
-      press: "ctrl-k ctrl-s"),
-    KeyRow(
-      "but not later ones of its own layer", user: "ctrl-k unbound\n" + chord,
-      press: "ctrl-k ctrl-s",
-      does: ["first field"]),
-    KeyRow(
-      "a stroke that does not continue sends the bound beginning, and counts anew",
-      maps: ["ctrl-k try.second\n" + chord + "\nctrl-x try.third"], press: "ctrl-k ctrl-x",
-      does: ["second field", "third field"]),
-    KeyRow(
-      "the longest bound beginning is sent",
-      maps: ["ctrl-k try.third\nctrl-k ctrl-l try.second\nctrl-k ctrl-l ctrl-m try.first"],
-      press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
-    KeyRow(
-      "strokes that mean nothing are swallowed", maps: [chord + "\nctrl-x try.third"],
-      press: "ctrl-k ctrl-x", does: ["third field"]),
-    KeyRow(
-      "a stroke can begin the same sequence again", maps: [chord], press: "ctrl-k ctrl-k ctrl-s",
-      does: ["first field"]),
-    KeyRow("Escape ends it", maps: ["ctrl-k try.second\n" + chord], press: "ctrl-k escape ctrl-s"),
-    KeyRow(
-      "unless Escape continues it", maps: [chord + "\nctrl-k escape try.second"],
-      press: "ctrl-k escape", does: ["second field"]),
-    KeyRow(
-      "strokes that type wait only if the context names the field", maps: ["j k try.first"],
-      press: "j", does: ["'j' field"]),
-    KeyRow(
-      "a later line for the beginning alone ends those before it",
-      maps: [chord + "\nctrl-k try.third"], does: ["third field"]),
-    KeyRow(
-      "a sequence that is disabled holds nothing back", maps: ["ctrl-k try.second\n" + chord],
-      disabled: [.firstKey], does: ["second field"]),
-    KeyRow(
-      "a sequence that would only be swallowed does",
-      maps: ["ctrl-k try.second\nctrl-k ctrl-s swallow"], waiting: "ctrl-k",
-      deadline: .seconds(11)),
-    KeyRow(
-      "a sequence that is unbound does not",
-      maps: ["ctrl-k try.second\n" + chord + "\nctrl-k ctrl-s unbound"], does: ["second field"]),
-    KeyRow(
-      "a sequence without a target does not", maps: ["ctrl-k try.second\nctrl-k x edit.copy"],
-      does: ["second field"]),
-    KeyRow(
-      "a sequence that is beaten does not come back behind one that waits",
-      maps: [chord, "ctrl-k try.second"], user: "ctrl-k ctrl-l try.third",
-      press: "ctrl-k ctrl-s", does: ["second field"]),
-    KeyRow(
-      "strokes that type wait with a deadline", maps: ["j k try.first when KeyField"], press: "j",
-      waiting: "j", deadline: .seconds(11)),
-    KeyRow(
-      "or are typed with what follows", maps: ["j k try.first when KeyField"], press: "j x",
-      does: ["'j' field", "'x' field"]),
-    KeyRow(
-      "or are typed before Escape acts as usual",
-      maps: ["j k try.first when KeyField\nescape try.second"], press: "j escape",
-      does: ["'j' field", "second field"]),
-    KeyRow(
-      "a nearer beginning waits, although a responder farther out has the stroke",
-      maps: [chord + " when KeyField"], panel: .secondKey, waiting: "ctrl-k", deadline: .seconds(11)
-    ),
-    KeyRow(
-      "a beginning that is bound to an unknown action has no deadline",
-      maps: ["ctrl-k try.unknown\n" + chord], waiting: "ctrl-k"),
-    KeyRow(
-      "nor has one whose action is removed", maps: ["ctrl-k try.second\n" + chord],
-      user: "ctrl-k -try.second", waiting: "ctrl-k"),
-    KeyRow(
-      "two strokes of which only the first is bound have none",
-      maps: ["ctrl-k try.second\nctrl-k ctrl-l ctrl-m try.first"], press: "ctrl-k ctrl-l",
-      waiting: "ctrl-k ctrl-l"),
-    KeyRow(
-      "the bound stroke is sent, and the unbound one after it is swallowed",
-      maps: ["ctrl-k try.second\nctrl-k ctrl-l ctrl-m try.first\nctrl-l try.third"],
-      press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
-    KeyRow(
-      "swallow for the beginning of a longer sequence", maps: [chord + "\nctrl-s try.third"],
-      user: "ctrl-k swallow", press: "ctrl-k ctrl-s", does: ["third field"]),
-    KeyRow(
-      "unbound for a whole sequence", maps: [chord + "\nctrl-s try.third"],
-      user: "ctrl-k ctrl-s unbound",
-      press: "ctrl-k ctrl-s", does: ["third field"]),
-    KeyRow(
-      "a beginning that is unbound has no deadline", maps: ["ctrl-k try.second"],
-      user: "ctrl-k unbound\n" + chord, waiting: "ctrl-k"),
-    KeyRow(
-      "a beginning does not wait for a sequence that is removed",
-      maps: ["ctrl-k try.second\n" + chord], user: "ctrl-k ctrl-s -try.first",
-      does: ["second field"]),
-    KeyRow(
-      "nor for a sequence of a lower layer",
-      maps: ["ctrl-k x try.third", "ctrl-k try.second\n" + chord], user: "ctrl-k ctrl-s -try.first",
-      does: ["second field"]),
-    KeyRow(
-      "a key that types ends a sequence and is typed", maps: [chord], press: "ctrl-k x",
-      does: ["'x' field"]),
-    KeyRow(
-      "Escape does nothing else than ending a sequence", maps: [chord + "\nescape try.third"],
-      press: "ctrl-k escape"),
-    KeyRow(
-      "all letters that waited are typed", maps: ["j k l try.first when KeyField"], press: "j k x",
-      does: ["'j' field", "'k' field", "'x' field"]),
-    KeyRow(
-      "with Shift, too", maps: ["J K try.first when KeyField"], press: "shift-j x",
-      does: ["'J' field", "'x' field"]),
-    KeyRow(
-      "letters after a bound beginning are typed",
-      maps: ["j try.second when KeyField\nj k l try.first when KeyField"], press: "j k x",
-      does: ["second field", "'k' field", "'x' field"]),
-    KeyRow(
-      "letters are typed and not looked up again",
-      maps: ["j k l try.first when KeyField\nk try.third when KeyField"], press: "j k x",
-      does: ["'j' field", "'k' field", "'x' field"]),
-    KeyRow(
-      "letters after a stroke that means nothing are typed", maps: ["ctrl-k j l try.first"],
-      press: "ctrl-k j x", does: ["'j' field", "'x' field"]),
-    KeyRow(
-      "unless Escape ends the sequence", maps: ["ctrl-k j l try.first"], press: "ctrl-k j escape"),
-  ]
-
-  @Test(arguments: rows)
-  func `strokes wait for the rest of a sequence`(_ row: KeyRow) {
-    let scene = row.makeScene()
-    #expect(scene.press(row.keys, at: 10) == row.result)
-    #expect(scene.waiting == row.waiting)
-    #expect(scene.application.pendingKeys?.deadline == row.deadline)
-    #expect(scene.application.nextDeadline == row.deadline)
-  }
-
-  @Test(arguments: rows.filter { !$0.keys.contains(" ") })
-  func `an explanation says whether a stroke waits`(_ row: KeyRow) throws {
-    let scene = row.makeScene()
-    let event = try #require(KeyScene.event(row.keys))
-    let explanation = scene.application.explain(event)
-    guard explanation.keeper == nil else { return }
-    #expect(explanation.continuations.isEmpty == (row.waiting == nil))
-    // Text that waits has a deadline, but no command.
-    guard row.disabled.isEmpty, !scene.field.takesKeyBeforeCommands(event) else { return }
-    #expect((explanation.sentCandidate != nil) == (!row.result.isEmpty || row.deadline != nil))
-  }
-
   @Test func `strokes are taken as they are once the deadline has passed`() {
     let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord])
     scene.press("ctrl-k", at: 10)
@@ -186,22 +25,18 @@ struct WaitingKeyTests {
     #expect(scene.application.nextDeadline == nil && scene.waiting == "ctrl-k")
   }
 
-  @Test func `the time of the next key may pass the deadline`() {
-    let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord + "\nctrl-s try.third"])
-    scene.press("ctrl-k", at: 10)
-    #expect(scene.press("ctrl-s", at: 12) == ["second field", "third field"])
-  }
-
   @Test(arguments: [
     ("ctrl-k", true), ("ctrl-k ctrl-s", true), ("ctrl-k ctrl-x", false), ("ctrl-k escape", true),
     ("escape", false), ("ctrl-n", true), ("ctrl-o", false), ("ctrl-k ctrl-o", false),
   ])
   func `a toolkit is told whether a key was taken`(keys: String, isTaken: Bool) {
-    let scene = KeyScene(maps: [Self.chord], user: "ctrl-n swallow\nctrl-o unbound")
-    let taken = keys.split(separator: " ").compactMap {
-      KeyScene.event(String($0)).map { scene.send($0) }
+    ActionReports.ignored {
+      let scene = KeyScene(maps: [Self.chord], user: "ctrl-n swallow\nctrl-o unbound")
+      let taken = keys.split(separator: " ").compactMap {
+        KeyScene.event(String($0)).map { scene.send($0) }
+      }
+      #expect(taken.last == isTaken && taken.dropLast().allSatisfy { $0 })
     }
-    #expect(taken.last == isTaken && taken.dropLast().allSatisfy { $0 })
   }
 
   @Test func `a sequence whose target does not accept the event holds nothing back`() throws {
@@ -215,17 +50,6 @@ struct WaitingKeyTests {
     #expect(scene.application.explain(event).continuations.count == 1)
     scene.press("ctrl-k")
     #expect(scene.waiting == "ctrl-k")
-  }
-
-  @Test func `continuations are listed in the order of their keys`() {
-    let scene = KeyScene(maps: [
-      "ctrl-k ctrl-s try.first\nctrl-k a try.second\nctrl-k b c try.third\nctrl-x try.third"
-    ])
-    scene.press("ctrl-k")
-    #expect(
-      scene.application.pendingKeys?.continuations.map { "\($0)" } == [
-        "ctrl-k a try.second", "ctrl-k b c try.third", "ctrl-k ctrl-s try.first",
-      ])
   }
 
   @Test(arguments: [
@@ -297,47 +121,49 @@ struct WaitingKeyTests {
     "a modal window, and back", "the key window becomes modal", "the modal window ends",
   ])
   func `a sequence ends when something changes`(_ change: String) {
-    let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord + "\nctrl-s try.third"])
-    let other = Window()
-    scene.application.addWindow(other)
-    if change == "the modal window ends" { scene.application.beginModal(scene.window) }
-    scene.press("ctrl-k")
-    var extra: KeyField? = KeyField("extra")
-    if change == "the focused view dies" {
-      extra?.next = scene.panel
-      scene.window.makeFirstResponder(extra)
-      scene.press("escape ctrl-k")
+    ActionReports.ignored {
+      let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord + "\nctrl-s try.third"])
+      let other = Window()
+      scene.application.addWindow(other)
+      if change == "the modal window ends" { scene.application.beginModal(scene.window) }
+      scene.press("ctrl-k")
+      var extra: KeyField? = KeyField("extra")
+      if change == "the focused view dies" {
+        extra?.next = scene.panel
+        scene.window.makeFirstResponder(extra)
+        scene.press("escape ctrl-k")
+      }
+      #expect(scene.waiting == "ctrl-k")
+      switch change {
+      case "the focus": scene.window.makeFirstResponder(scene.panel)
+      case "the key window": scene.application.keyWindow = other
+      case "a modal window": scene.application.beginModal(other)
+      case "the focus, and back":
+        scene.window.makeFirstResponder(scene.panel)
+        scene.window.makeFirstResponder(scene.field)
+      case "the key window, and back":
+        scene.application.keyWindow = other
+        scene.application.keyWindow = scene.window
+      case "a modal window, and back":
+        scene.application.beginModal(other)
+        scene.application.endModal(other)
+      case "the key window becomes modal": scene.application.beginModal(scene.window)
+      case "the modal window ends": scene.application.endModal(scene.window)
+      case "the maps": scene.application.keyMaps += [KeyMap("Empty")]
+      case "the user's map": scene.application.readUserKeyMap("ctrl-j try.first", name: "file")
+      case "the key window is removed": scene.application.removeWindow(scene.window)
+      case "the platform": scene.application.keyPlatform = .apple
+      case "the maps, and back":
+        let maps = scene.application.keyMaps
+        scene.application.keyMaps = []
+        scene.application.keyMaps = maps
+      default: extra = nil
+      }
+      #expect(scene.waiting == nil && scene.application.nextDeadline == nil)
+      scene.press("ctrl-s")
+      #expect(scene.application.pendingKeys == nil)
+      withExtendedLifetime(extra) {}
     }
-    #expect(scene.waiting == "ctrl-k")
-    switch change {
-    case "the focus": scene.window.makeFirstResponder(scene.panel)
-    case "the key window": scene.application.keyWindow = other
-    case "a modal window": scene.application.beginModal(other)
-    case "the focus, and back":
-      scene.window.makeFirstResponder(scene.panel)
-      scene.window.makeFirstResponder(scene.field)
-    case "the key window, and back":
-      scene.application.keyWindow = other
-      scene.application.keyWindow = scene.window
-    case "a modal window, and back":
-      scene.application.beginModal(other)
-      scene.application.endModal(other)
-    case "the key window becomes modal": scene.application.beginModal(scene.window)
-    case "the modal window ends": scene.application.endModal(scene.window)
-    case "the maps": scene.application.keyMaps += [KeyMap("Empty")]
-    case "the user's map": scene.application.readUserKeyMap("ctrl-j try.first", name: "file")
-    case "the key window is removed": scene.application.removeWindow(scene.window)
-    case "the platform": scene.application.keyPlatform = .apple
-    case "the maps, and back":
-      let maps = scene.application.keyMaps
-      scene.application.keyMaps = []
-      scene.application.keyMaps = maps
-    default: extra = nil
-    }
-    #expect(scene.waiting == nil && scene.application.nextDeadline == nil)
-    scene.press("ctrl-s")
-    #expect(scene.application.pendingKeys == nil)
-    withExtendedLifetime(extra) {}
   }
 
   @Test func `a broken file does not end a sequence`() {
@@ -391,15 +217,6 @@ struct WaitingKeyTests {
     scene.press("j")
     scene.send(KeyEvent(key: "k", isComposing: true))
     #expect(scene.take() == ["'j' field"] && scene.waiting == nil)
-  }
-
-  @Test func `letters that wait are typed before the focus moves`() {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.press("j", at: 10)
-    scene.window.makeFirstResponder(scene.panel)
-    #expect(scene.take() == ["'j' field"] && scene.waiting == nil)
-    #expect(scene.application.nextDeadline == nil)
   }
 
   #if DEBUG

@@ -1,24 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder that sends an action from its deinitializer.
-private final class SendingLate: Responder, PingActions {
-  private let recorder: Recorder
-  private let place: Application
-
-  init(_ recorder: Recorder, in application: Application) {
-    self.recorder = recorder
-    place = application
-    super.init()
-  }
-
-  isolated deinit {
-    place.sendAction(.ping, to: nil, from: nil, event: nil)
-  }
-
-  func ping(_ sender: AnyObject?) { recorder.record("ping") }
-}
-
 /// What the library retains, and the order in which objects are released.
 @MainActor
 @Suite
@@ -48,21 +30,6 @@ struct LifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `an application and its windows may be deallocated in any order`() {
-    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
-      var things: [Responder?] = [Application(), Window(), Named("named").tracked(by: tracker)]
-      let application = things[0] as? Application
-      application?.keyWindow = things[1] as? Window
-      application?.delegate = things[2]
-      things[2]?.next = things[1]
-      var held: Application? = application
-      held = nil
-      #expect(held == nil)
-      for index in order { things[index] = nil }
-    }
-    #expect(tracker.alive == 0)
-  }
-
   @Test(arguments: [false, true])
   func `responders of every kind may be released on another thread in either order`(
     isFromTheTop: Bool
@@ -87,17 +54,5 @@ struct LifetimeTests {
     }
     for _ in 0..<1000 where tracker.alive > 0 { await Task.yield() }
     #expect(tracker.alive == 0)
-  }
-
-  @Test func `a responder that sends from its deinitializer is not found`() {
-    let (application, window, recorder) = (makeApplication(), Window(), Recorder())
-    application.keyWindow = window
-    var late: SendingLate? = SendingLate(recorder, in: application)
-    application.delegate = late
-    late = nil
-    #expect(late == nil)
-    #expect(recorder.take().isEmpty)
-    #expect(application.delegate == nil)
-    #expect(!application.sendAction(.ping, to: nil, from: nil, event: nil))
   }
 }

@@ -1,22 +1,16 @@
 import TargetAction
 import Testing
 
-/// A view whose state of each action is set by the test, and which counts what it is asked.
+/// A view whose state of each action is set by the test.
 private final class Editor: View {
   var states: [Action: ActionState] = [:]
-  private var asked: [Action] = []
   override var canBecomeFirstResponder: Bool { true }
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    asked.append(action)
-    return states[action] ?? .enabled
-  }
-  func take() -> [Action] {
-    defer { asked = [] }
-    return asked
+    states[action] ?? .enabled
   }
 }
 
-/// What the rows of open menus show, and what they ask for.
+/// What the rows of open menus show.
 @MainActor
 @Suite
 struct MenuRowsTests {
@@ -106,6 +100,15 @@ struct MenuRowsTests {
     #expect(rows[0].item.command?.title == "Brief")
   }
 
+  @Test func `commands that do the same have rows with their own keys`() {
+    let close = [KeyModifiers.primary, [.primary, .shift]].map {
+      Command("Close", action: .ping, keyEquivalent: KeyEquivalent("w", $0))
+    }
+    let bar = Menu(items: close.map { .command($0) })
+    application.mainMenu = bar
+    #expect(application.openBar(bar).rows.map(\.keyLabel) == ["Ctrl+W", "Ctrl+Shift+W"])
+  }
+
   @Test func `the key of a row is the one that works in its place`() {
     let menu = open([.command(ping)])
     #expect(menu.rows[0].keyLabel == nil)
@@ -117,89 +120,6 @@ struct MenuRowsTests {
   }
 
   // MARK: - What is asked
-
-  @Test func `rows ask once for each command, and unchanged rows ask nothing`() {
-    let commands = [ping, pong, Command("Again", action: .ping), ping]
-    let inner = Menu("Inner", items: [.command(pong)])
-    let menus = [0, 1].map { _ in open(commands.map { .command($0) } + [.submenu(inner)]) }
-    var count = 0
-    inner.stateProvider = { _ in
-      count += 1
-      return .enabled
-    }
-    for menu in menus + menus {
-      (count, _) = (0, editor.take())
-      application.setNeedsValidation()
-      for _ in 0..<3 { #expect(menu.rows.count == 5 && menu.rows(matching: "p").count == 4) }
-      let level = [Action.ping, .pong, .ping, .ping, .pong]
-      #expect(editor.take() == level + level && count == 1)
-    }
-  }
-
-  @Test func `an open bar is asked once in a pass, and once more by nothing`() {
-    final class Reader: ApplicationObserver {
-      var titles: [String] = []
-      func menuDidChange(_ menu: OpenMenu, in application: Application) {
-        titles += menu.rows.map(\.title)
-      }
-    }
-    let (reader, bar) = (Reader(), application.openBar(Menu(items: [.command(ping)])))
-    application.addApplicationObserver(reader)
-    #expect(bar.rows[0].title == "Ping" && editor.take() == [.ping])
-    for title in ["One", "Two", "Two"] {
-      editor.states[.ping] = ActionState(title: title)
-      application.setNeedsValidation()
-      application.validateIfNeeded()
-      #expect(bar.rows[0].title == title && editor.take() == [.ping])
-      application.validateIfNeeded()
-      #expect(editor.take() == [])
-    }
-    #expect(reader.titles == ["One", "Two"])
-  }
-
-  @Test func `a pass asks nothing for a menu that nothing is told of, or that was never read`() {
-    final class Silent: ApplicationObserver {}
-    let (read, unread) = (open([.command(ping)]), open([.command(pong)]))
-    #expect(read.rows.count == 1 && editor.take() == [.ping])
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(editor.take() == [])
-    let silent = Silent()
-    application.addApplicationObserver(silent)
-    application.validateIfNeeded()
-    #expect(editor.take() == [.ping] && unread.rows.count == 1)
-    extendLifetime(silent)
-  }
-
-  @Test func `a key asks the target of its command once`() {
-    ping.keyEquivalent = KeyEquivalent("p", .control)
-    application.mainMenu = Menu(items: [.command(ping)])
-    #expect(application.sendEvent(KeyEvent(key: "p", modifiers: .control)))
-    #expect(editor.take() == [.ping])
-  }
-
-  @Test func `a submenu asks commands only until the first that can be shown`() {
-    let inner = Menu("Inner", items: [.command(Command("", action: .ping)), .command(ping)])
-    let outer = Menu(
-      "Outer",
-      items: [
-        .command(pong), .separator, .submenu(inner), .command(Command("", action: .pong)),
-      ])
-    let menu = open([.submenu(outer)])
-    let rows: [(hidden: Set<Action>, state: ActionState, asked: [Action])] = [
-      ([], .enabled, [.pong]), ([.pong], .enabled, [.pong, .ping]),
-      ([.pong, .ping], .disabled, [.pong, .ping, .ping, .pong]),
-    ]
-    for row in rows {
-      editor.states = Dictionary(uniqueKeysWithValues: row.hidden.map { ($0, .hidden) })
-      application.setNeedsValidation()
-      #expect(menu.rows.map(\.state) == [row.state] && editor.take() == row.asked)
-    }
-    inner.stateProvider = { _ in .hidden }
-    #expect(menu.rows.map(\.state) == [.disabled] && editor.take() == [.pong, .pong])
-    outer.stateProvider = { _ in .disabled(reason: "Busy") }
-    #expect(menu.rows.map(\.state) == [.disabled(reason: "Busy")] && editor.take() == [])
-  }
 
   @Test func `nothing that is validated changes a property of a command`() {
     func properties(_ command: Command) -> [String] {

@@ -13,26 +13,6 @@ struct MenuTests {
     application.focus([field, answering], in: window)
   }
 
-  @Test
-  func `commands with the same sender but different targets are validated separately`() {
-    let other = Answering("other")
-    other.state = .hidden
-    let one = Command("Ping", action: .ping, target: answering, sender: field)
-    let two = Command("Ping", action: .ping, target: other, sender: field)
-    let three = Command("Ping", action: .ping, sender: field)
-    #expect([one, two, three].map { application.state(of: $0) } == [.enabled, .hidden, .enabled])
-  }
-
-  @Test
-  func `performing a command sends its action to the nearest target, with the command as sender`() {
-    let command = Command("Ping", action: .ping)
-    #expect(application.perform(command).isHandled)
-    #expect(answering.senders.last.flatMap(\.self) === command)
-    let sent = Command("Ping", action: .ping, sender: field)
-    #expect(application.perform(sent).isHandled)
-    #expect(answering.senders.last.flatMap(\.self) === field)
-  }
-
   @Test(arguments: [false, true])
   func `an anchor applies to the command, and to actions that its handler sends`(
     hasTarget: Bool

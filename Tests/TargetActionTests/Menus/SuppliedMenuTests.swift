@@ -33,60 +33,7 @@ struct SuppliedMenuTests {
 
   private final class Counter { var count = 0 }
 
-  /// A toolkit that reads the rows of a menu when it is told that they have changed.
-  private final class Reader: ApplicationObserver {
-    var count = 0
-    func menuDidChange(_ menu: OpenMenu, in application: Application) {
-      count += menu.rows.count
-    }
-  }
-
-  // MARK: - Items
-
-  @Test func `each open menu keeps what it was supplied with, and the menu its own items`() {
-    let own = Menu.Item.command(Command("Own", action: .ping))
-    supplied.items = [own]
-    let counter = Counter()
-    supplied.itemsProvider = { [unowned supplied] menu in
-      #expect(menu === supplied)
-      counter.count += 1
-      return [.command(Command("\(counter.count)", action: .ping))]
-    }
-    let open = (0..<2).map { _ in application.openMenu(supplied) }
-    #expect(counter.count == 2 && supplied.commands.map(\.title) == ["Own"])
-    application.setNeedsValidation()
-    #expect(open.map { $0.rows.map(\.title) } == [["1"], ["2"]] && counter.count == 2)
-    #expect(open[0].rows(matching: "1").map(\.title) == ["1"])
-    supplied.itemsProvider = nil
-    #expect(open.map { $0.rows.map(\.title) } == [["1"], ["2"]])
-    #expect(application.openMenu(supplied).rows.map(\.title) == ["Own"])
-  }
-
-  @Test func `a submenu supplies its items when it opens, and counts as not empty until then`() {
-    let counter = supply { [] }
-    let open = application.openBar(bar)
-    #expect(open.rows.map(\.state) == [.enabled] && open.rows(matching: "").isEmpty)
-    #expect(counter.count == 0)
-    #expect(open.open(supplied).rows.isEmpty && counter.count == 1)
-    #expect(open.rows.map(\.state) == [.enabled] && counter.count == 1)
-  }
-
   // MARK: - Keys
-
-  @Test func `an open bar with supplied keys comes to rest`() {
-    let counter = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
-    supplied.hasKeyEquivalents = true
-    let (reader, open) = (Reader(), application.openBar(bar))
-    application.addApplicationObserver(reader)
-    #expect(open.rows.count == 1)
-    application.validateIfNeeded()
-    for change in [{ _ = press("p") }, { window.addHandler(for: .pong) { _ in } }] {
-      counter.count = 0
-      change()
-      for _ in 0..<5 { application.validateIfNeeded() }
-      #expect(reader.count == 0 && (1...2).contains(counter.count), "No row has changed.")
-    }
-  }
 
   @Test(arguments: [true, false])
   func `keys of a closed menu work if the menu says that it has some`(hasKeys: Bool) {
@@ -118,31 +65,6 @@ struct SuppliedMenuTests {
     bar.itemsProvider = { _ in [.submenu(inner)] }
     bar.hasKeyEquivalents = true
     #expect(press("p") && answering.senders.count == 1)
-  }
-
-  @Test func `menus that mark while they supply items are asked once for a key`() {
-    let other = Menu()
-    bar.items.append(.submenu(other))
-    let (application, counter) = (application, Counter())
-    for menu in [supplied, other] {
-      menu.hasKeyEquivalents = true
-      menu.itemsProvider = { [unowned application] _ in
-        counter.count += 1
-        application.setNeedsValidation()
-        return [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
-      }
-    }
-    #expect(press("p") && counter.count == 2)
-  }
-
-  @Test func `an open menu keeps its items while keys are looked up`() {
-    _ = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
-    supplied.hasKeyEquivalents = true
-    let open = application.openMenu(supplied)
-    let command = open.rows[0].item.command
-    application.setNeedsValidation()
-    #expect(press("p") && open.rows[0].item.command === command)
-    #expect(open.rows[0].keyLabel == "P", "The command does the same as the one with the key.")
   }
 
   @Test func `a supplied key that may not work is reported once`() async {

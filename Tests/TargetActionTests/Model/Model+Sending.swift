@@ -97,17 +97,29 @@ extension Model {
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?
     var (mustAsk, isSent, isStale) = (ifEnabled, !ifEnabled, false)
+    // Each object is asked once, even if the chain leads to another one meanwhile.
+    var asked: [ModelObject] = []
+    defer { letGo(of: asked) }
     /// Asks the first candidate for its state, and returns whether it is called now.
     func asks(_ candidate: Candidate) -> Bool {
-      mustAsk = false
       let count = ModelObject.changeCount
-      if errand.action != .press || errand.sender.object?.kind == .control {
+      let isMismatched = errand.action == .press && errand.sender.object?.kind != .control
+      if !isMismatched, !asked.contains(where: { $0 === candidate.object }) {
         let question = Question.state(errand.action)
         let availability = ask(candidate.object, question, in: app, within: Availability.enabled) {
           state(of: candidate, errand)
         }
-        guard availability.isSendable else { return false }
+        mustAsk = availability.isSendable
+        isStale = mustAsk && count != ModelObject.changeCount
+        if isStale {
+          candidate.object.holds += 1
+          asked.append(candidate.object)
+        }
+        if isStale || !mustAsk { return false }
       }
+      mustAsk = false
+      letGo(of: asked)
+      asked = []
       isSent = true
       tellBeginning()
       isStale = count != ModelObject.changeCount
@@ -139,7 +151,8 @@ extension Model {
       return true
     }
     explore(errand, scope, in: app, offer)
-    if isStale {
+    while isStale {
+      isStale = false
       letGo(of: errand)
       errand = makeErrand()
       explore(errand, scope, in: app, offer)

@@ -59,6 +59,11 @@ final class WindowComparison: Comparison, ApplicationObserver {
   }
 
   func step() throws {
+    // A window does not become key while another one blocks it, which is reported.
+    try ActionReports.ignored(during: operate)
+  }
+
+  private func operate() throws {
     let (number, key) = (program.number(below: held.count), reference.key)
     var isReleased = false
     switch program.number(below: 21) {

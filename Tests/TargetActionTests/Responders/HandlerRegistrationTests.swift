@@ -10,8 +10,9 @@ struct HandlerRegistrationTests {
 
   init() { application.focus([responder], in: window) }
 
-  private func add(_ name: String) -> Responder.HandlerRegistration {
-    responder.addHandler(for: .refresh) { [recorder] _ in recorder.record(name) }
+  @discardableResult
+  private func add(_ name: String, id: String? = nil) -> Responder.HandlerRegistration {
+    responder.addHandler(id: id, for: .refresh) { [recorder] _ in recorder.record(name) }
   }
 
   private func send() -> [String] {
@@ -65,5 +66,62 @@ struct HandlerRegistrationTests {
     }
     #expect(send() == ["own"] && send() == ["next"])
     responder.removeHandler(for: .refresh)
+  }
+
+  @Test func `a closure replaces the one with the same id, and moves to the end`() {
+    let first = add("first", id: "a")
+    add("second", id: "b")
+    add("third", id: "a")
+    #expect(send() == ["third"])
+    responder.removeHandler(first)
+    #expect(send() == ["third"], "The first closure is no longer registered.")
+    responder.addHandler(id: "a", for: .copy) { _ in }
+    responder.removeHandler(id: "a", for: .refresh)
+    #expect(send() == ["second"] && application.target(forAction: .copy) === responder)
+    responder.removeHandler(id: "a", for: .refresh)
+    responder.removeHandler(id: "b", for: .refresh)
+    #expect(send() == [] && application.target(forAction: .refresh) == nil)
+  }
+
+  /// Each way to register something under an id.
+  enum Kind: CaseIterable { case closure, typed, passing, method, asynchronous, typedLater, later }
+
+  @Test(arguments: Kind.allCases)
+  func `a closure that is replaced is released`(kind: Kind) async {
+    @MainActor
+    final class Worker {
+      func work(_ invocation: ActionInvocation) {}
+      func workLater(_ invocation: ActionInvocation) async throws {}
+    }
+    let worker = Worker()
+    var canaries: [() -> Recorder?] = []
+    for _ in 0..<3 {
+      let canary = Recorder()
+      canaries.append { [weak canary] in canary }
+      let state: @MainActor (AnyObject?) -> ActionState = { _ in
+        canary.record("state")
+        return .enabled
+      }
+      switch kind {
+      case .closure: responder.addHandler(id: "a", for: .refresh, state: state) { _ in }
+      case .typed:
+        responder.addHandler(id: "a", for: .refresh, state: state) { (_: AnyObject?, _: Event?) in }
+      case .passing:
+        responder.addHandler(id: "a", for: .refresh, state: state) { _ -> ActionResult in .passed }
+      case .method:
+        responder.addHandler(id: "a", for: .refresh, of: worker, state: state, Worker.work)
+      case .asynchronous:
+        responder.addHandler(id: "a", for: .refresh, state: state) { _ in await Task.yield() }
+      case .typedLater:
+        responder.addHandler(id: "a", for: .refresh, state: state) { (_: AnyObject?, _: Event?) in
+          await Task.yield()
+        }
+      case .later:
+        responder.addHandler(id: "a", for: .refresh, of: worker, state: state, Worker.workLater)
+      }
+    }
+    #expect(canaries.map { $0() != nil } == [false, false, true])
+    responder.removeHandler(id: "a", for: .refresh)
+    #expect(canaries.allSatisfy { $0() == nil })
   }
 }

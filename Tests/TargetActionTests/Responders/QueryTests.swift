@@ -18,10 +18,6 @@ private final class NamingResponder: Responder, Naming {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-private final class NamingDelegate: Naming {
-  let title = "delegate"
-}
-
 /// Queries that start at a responder and do not depend on the focus.
 @MainActor
 @Suite
@@ -42,33 +38,6 @@ struct QueryTests {
     #expect(
       asked.hops.map { ObjectIdentifier($0.object) }
         == [start, middle, window, application].map { ObjectIdentifier($0) })
-  }
-
-  @Test
-  func `a chain query by protocol starts with the responder itself and ends with the delegate`() {
-    let focused = NamingResponder("focused")
-    application.focus([focused], in: window)
-    let top = NamingResponder("top", next: window)
-    let start = Responder()
-    start.next = top
-    #expect(start.chainTarget(as: (any Naming).self)?.title == "top")
-    #expect(top.chainTarget(as: NamingResponder.self) === top)
-    #expect(application.target(as: (any Naming).self, sender: start)?.title == "focused")
-    start.next = window
-    #expect(start.chainTarget(as: (any Naming).self) == nil)
-    #expect(start.chainTarget(as: Window.self) === window)
-    let delegate = NamingDelegate()
-    application.delegate = delegate
-    #expect(start.chainTarget(as: (any Naming).self) === delegate)
-  }
-
-  @Test func `an object that two responders represent is found once`() {
-    let delegate = NamingDelegate()
-    let lower = Responder(representing: delegate)
-    let upper = Responder(representing: delegate)
-    lower.next = upper
-    let found = application.targets(as: (any Naming).self, sender: lower)
-    #expect(found.map { $0 === delegate } == [true])
   }
 
   @Test func `the result of a query retains the objects that were found`() {

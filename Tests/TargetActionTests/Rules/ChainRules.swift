@@ -49,7 +49,7 @@ extension Rule {
       let (presenter, sheet) = (scene.keep(ViewController()), scene.keep(ViewController()))
       presenter.present(sheet)
       #expect(sheet.next === presenter)
-      presenter.dismiss()
+      sheet.dismiss()
       #expect(sheet.next == nil)
     },
     Rule(

@@ -60,9 +60,11 @@ extension Rule {
       let (a, b) = (scene.field("a"), scene.field("b"))
       scene.window.makeFirstResponder(a)
       b.accepts = false
-      #expect(scene.window.makeFirstResponder(b))
-      #expect(scene.window.firstResponder === scene.window)
-      #expect(!b.becomeFirstResponder())
+      ActionReports.ignored {
+        #expect(scene.window.makeFirstResponder(b))
+        #expect(scene.window.firstResponder === scene.window)
+        #expect(!b.becomeFirstResponder())
+      }
     },
     Rule(
       "A responder may pass the focus on as it gains it",
@@ -132,7 +134,7 @@ extension Rule {
       let (a, b) = (scene.field("a"), scene.field("b"))
       scene.window.makeFirstResponder(a)
       b.isWilling = false
-      #expect(scene.window.makeFirstResponder(b))
+      #expect(ActionReports.ignored { scene.window.makeFirstResponder(b) })
       #expect(scene.window.firstResponder === scene.window)
       #expect(scene.recorder.take() == ["become a", "resign a"])
     },
@@ -156,7 +158,7 @@ extension Rule {
     ) { scene in
       let (a, stranger) = (scene.field("a"), scene.named("stranger", next: scene.keep(Window())))
       scene.window.makeFirstResponder(a)
-      #expect(!scene.window.makeFirstResponder(stranger))
+      #expect(ActionReports.ignored { !scene.window.makeFirstResponder(stranger) })
       #expect(scene.window.firstResponder === a)
     },
     Rule(
@@ -167,7 +169,7 @@ extension Rule {
       let view = scene.keep(View())
       scene.window.addSubview(view)
       #expect(!view.canBecomeFirstResponder)
-      #expect(!view.becomeFirstResponder())
+      #expect(ActionReports.ignored { !view.becomeFirstResponder() })
       #expect(Button().canBecomeFirstResponder)
     },
     Rule(
@@ -191,7 +193,7 @@ extension Rule {
     ) { scene in
       let a = scene.field("a")
       a.removeFromSuperview()
-      #expect(!a.becomeFirstResponder())
+      #expect(ActionReports.ignored { !a.becomeFirstResponder() })
       #expect(!a.isFirstResponder)
     },
     Rule(

@@ -12,9 +12,34 @@ extension RuleScene {
   }
 }
 
+/// A tap that can be forbidden.
+private final class PickyRecognizer: TapGestureRecognizer {
+  var isAllowed = true
+
+  override func handle(_ event: PointerEvent) {
+    if isAllowed { super.handle(event) } else { state = .failed }
+  }
+}
+
 extension Rule {
   /// The behavior of recognizers.
   static let gestures: [Rule] = [
+    Rule(
+      "A subclass of a recognizer fails before it begins",
+      in: "UIGestureRecognizerDelegate.gestureRecognizerShouldBegin(_:)",
+      cocoa: "A delegate makes the recognizer fail.",
+      here: "An override of handle(_:) sets the state.",
+      why: "A recognizer has no delegate."
+    ) { scene in
+      let recognizer = PickyRecognizer()
+      recognizer.addTarget(scene.target, action: .greet)
+      scene.control.addGestureRecognizer(recognizer)
+      for (isAllowed, sent) in [(false, []), (true, ["greet"])] {
+        recognizer.isAllowed = isAllowed
+        scene.application.tap(scene.control)
+        #expect(scene.recorder.take().filter { $0 == "greet" } == sent)
+      }
+    },
     Rule(
       "A recognized gesture sends its actions and cancels the touch in the view",
       in: "UIGestureRecognizer.cancelsTouchesInView",

@@ -23,6 +23,9 @@ extension MigrationTests {
     "A target that does not implement the action does not crash the program": [
       "false and a report"
     ],
+    "An action with an explicit target goes only to that target": [
+      "Application/sendAction(_:to:from:event:) with a target"
+    ],
     "The target of an action is found from a responder up": [
       "Responder/chainTarget(forAction:sender:)"
     ],
@@ -54,7 +57,8 @@ extension MigrationTests {
       "Responder/validate(_:sender:)"
     ],
     "A subclass of Command carries the values that a handler needs": [
-      "UICommand.image and discoverabilityTitle, set in validate(_:)"
+      "UICommand.image and discoverabilityTitle, set in validate(_:)",
+      "UIMenuElement.Attributes.destructive",
     ],
     "A control carries the value that its handler needs": ["Control/payload"],
     "A responder with an undo stack handles undo and redo": [
@@ -63,6 +67,9 @@ extension MigrationTests {
     "Registrations of one event are one undo step": [
       "UndoStack/register(_:owner:coalescing:_:)",
       "UndoStack/group(_:_:), UndoStack/withoutRegistration(_:)",
+    ],
+    "The changes of one owner can be dropped, and a closure follows the stack": [
+      "UndoStack/removeAll(of:), UndoStack/isUndoing, UndoStack/changeHandler"
     ],
     "Coalescing of undo steps can be ended": ["UndoStack/breakCoalescing()"],
     "A stack is clean at a state that was marked before further changes": [
@@ -76,6 +83,9 @@ extension MigrationTests {
     "The application's delegate need not be a responder": ["Application/delegate"],
     "The application does not retain its windows": ["Application/windows"],
     "When the key window closes, the one before it becomes key again": ["Application/keyWindow"],
+    "A hidden window is not key, and keeps its first responder": [
+      "View/isHidden of a Window, Application/addWindow(_:)"
+    ],
     "A window is told that it has become key, and that it is no longer key": [
       "Window/didBecomeKey(), Window/didResignKey()"
     ],
@@ -137,6 +147,7 @@ extension MigrationTests {
     "A tap must use the primary button by default": ["TapGestureRecognizer/buttons"],
     "A long press begins between two events": ["LongPressGestureRecognizer"],
     "A pan counts from the press": ["PanGestureRecognizer"],
+    "A subclass of a recognizer fails before it begins": ["GestureRecognizer/handle(_:)"],
     "A gesture that the library lacks is a subclass": [
       "UIPinchGestureRecognizer, UISwipeGestureRecognizer"
     ],
@@ -167,6 +178,9 @@ extension MigrationTests {
     "A drag of the platform takes the pointers over": ["UIDragInteraction"],
     "A key goes to the first responder of the key window and bubbles up": [
       "Responder/handleKeyEvent(_:)"
+    ],
+    "A key is named without Shift, and its position tells two keys of one name apart": [
+      "KeyEvent/key", "KeyEvent/position, KeyEvent/isRepeat",
     ],
     "Keys that are released, and modifier keys, are delivered like other keys": [
       "KeyEvent/phase in Responder/handleKeyEvent(_:)"

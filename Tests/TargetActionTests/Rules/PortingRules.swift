@@ -273,6 +273,28 @@ extension Rule {
       #expect(numbers == [4, 3, 2, 1] && stack.undoName == nil)
     },
     Rule(
+      "The changes of one owner can be dropped, and a closure follows the stack",
+      in: "UndoManager.removeAllActions(withTarget:)",
+      cocoa: "The changes of a target are dropped, and notifications tell of each undo.",
+      here: "A closure is called at the end of each operation.",
+      why: "A document that follows its stack needs no observer."
+    ) { scene in
+      let (stack, owner, other) = (UndoStack(), Responder(), Responder())
+      var isUndoing: [Bool] = []
+      stack.group("Both") {
+        stack.register("one", owner: owner) { _ in scene.recorder.record("one") }
+        stack.register("two", owner: other) { _ in
+          scene.recorder.record("two")
+          isUndoing.append(stack.isUndoing)
+        }
+      }
+      stack.changeHandler = { _ in scene.recorder.record("changed") }
+      stack.removeAll(of: owner)
+      try stack.undo()
+      #expect(scene.recorder.take() == ["changed", "two", "changed"])
+      #expect(isUndoing == [true] && !stack.isUndoing)
+    },
+    Rule(
       "Coalescing of undo steps can be ended",
       in: "NSTextView.breakUndoCoalescing()",
       cocoa: "The next change of the text is not combined with the previous one."

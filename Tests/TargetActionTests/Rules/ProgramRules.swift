@@ -225,6 +225,31 @@ extension Rule {
       #expect(stack.undoName == nil)
     },
     Rule(
+      "A key is named without Shift, and its position tells two keys of one name apart",
+      in: "NSEvent.charactersIgnoringModifiers",
+      cocoa: "The characters are those without the modifiers except Shift; key codes are numbers.",
+      here: "The key is what the key types without any modifier; positions have names.",
+      why: "A binding names a key and its modifiers."
+    ) { scene in
+      let field = scene.focused(Answering("field"))
+      var sent: [Action] = []
+      for action in [Action.copy, .find] {
+        field.addHandler(for: action) { sent.append($0.action) }
+      }
+      let keys = [KeyEquivalent("1", [.control, .shift]), KeyEquivalent(at: "NumpadEnter")]
+      scene.application.keyMaps = [
+        KeyMap("program", zip(keys, [.copy, .find]).map { KeyBinding(KeySequence($0), $1) })
+      ]
+      let digit = KeyEvent(key: "1", characters: "!", modifiers: [.control, .shift])
+      #expect(scene.application.sendEvent(digit) && sent == [.copy])
+      for (code, isRepeat) in [("Enter", false), ("NumpadEnter", false), ("NumpadEnter", true)] {
+        let event = KeyEvent(key: .return, isRepeat: nil, position: KeyCode(rawValue: code))
+        scene.application.sendEvent(event)
+        #expect(event.isRepeat == isRepeat)
+      }
+      #expect(sent == [.copy, .find, .find])
+    },
+    Rule(
       "Keys that are released, and modifier keys, are delivered like other keys",
       in: "NSResponder.keyUp(with:)",
       cocoa: "There are methods for keys that are released and for modifier keys.",

@@ -8,28 +8,15 @@ struct StandardActionTests {
   /// The standard actions, which come first in the list of all actions.
   private let standard = Action.all.prefix(40)
 
-  /// Returns the rows of a table in the article, without the heads.
-  private func rows(under heads: String) throws -> [[String]] {
+  @Test func `the article's table matches the code`() throws {
     let page = "Sources/TargetAction/TargetAction.docc/StandardActions.md"
-    let tables = try PackageFiles.tables(of: page)
-    return Array(
-      try #require(tables.first { $0[0].joined(separator: " | ") == heads }).dropFirst())
-  }
-
-  @Test func `the article's first table matches the code`() throws {
-    let rows = try rows(under: "Id | Action | Protocol | Title")
-    try #require(rows.count == 40)
-    for (action, row) in zip(standard, rows) {
+    let table = try #require(PackageFiles.tables(of: page).first { $0[0][0] == "Action" })
+    try #require(table.count == 41)
+    for (action, row) in zip(standard, table.dropFirst()) {
       let parts = action.name.split(separator: ".").map(String.init)
-      #expect(row == [action.id ?? "", "Action/\(parts[1])", parts[0], action.title])
+      #expect(row.prefix(4) == ["Action/\(parts[1])", parts[0], action.id ?? "", action.title])
+      #expect(row.count == table[0].count)
     }
-  }
-
-  @Test func `the article's table of names and keys lists the same actions`() throws {
-    let rows = try rows(
-      under: "Id | AppKit | WPF | Qt | Keys on macOS | Keys on Linux and Windows")
-    #expect(rows.map { $0[0] } == standard.map(\.id))
-    #expect(rows.allSatisfy { $0.count == 6 })
   }
 
   @Test func `the name of each protocol is the gerund of its method`() {

@@ -15,41 +15,6 @@ struct UndoCancelTests {
 
   // MARK: - Canceling
 
-  @Test func `canceling leaves the text, redo, and the clean state as they were`() throws {
-    step("abc")
-    try stack.undo()
-    stack.markClean()
-    stack.beginStep("Drag")
-    step("xyz")
-    #expect(!stack.isClean && scene.text == "abxyz")
-    try stack.cancelStep()
-    #expect(scene.text == "ab" && stack.isClean)
-    #expect(stack.undoNames == ["b", "a"] && stack.redoNames == ["c"])
-    try stack.redo()
-    #expect(scene.text == "abc")
-  }
-
-  @Test func `an empty drag leaves redo as it was`() throws {
-    step("ab")
-    try stack.undo()
-    stack.beginStep("Drag")
-    stack.endStep()
-    #expect(stack.redoNames == ["b"])
-    stack.beginStep("Drag")
-    try stack.cancelStep()
-    #expect(stack.redoNames == ["b"] && stack.undoNames == ["a"])
-  }
-
-  @Test func `redo is cleared at the end of a drag, and not before`() throws {
-    step("ab")
-    try stack.undo()
-    stack.beginStep("Drag")
-    step("x")
-    #expect(stack.redoNames == [], "Nothing can be redone during a drag.")
-    stack.endStep()
-    #expect(stack.redoNames == [] && stack.undoNames == ["Drag", "a"])
-  }
-
   @Test func `undo and redo do nothing and report nothing during a drag`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       @MainActor in
@@ -68,73 +33,6 @@ struct UndoCancelTests {
       extendLifetime(scene)
     }
     #expect(result?.standardErrorContent.isEmpty == true)
-  }
-
-  @Test func `canceling takes back only what is on top of a run's changes`() async throws {
-    scene.run("run")
-    stack.beginStep("Drag")
-    step("a")
-    await scene.resume("run") { [scene] in scene.write("x") }
-    step("b")
-    try stack.cancelStep()
-    #expect(scene.text == "ax" && stack.undoNames == ["x", "Drag"])
-    stack.beginStep("Drag")
-    await scene.resume("run") { [scene] in scene.write("y") }
-    try stack.cancelStep()
-    #expect(scene.text == "axy")
-    await scene.endRuns()
-  }
-
-  @Test func `canceling takes back the whole drag even if it was marked meanwhile`() throws {
-    step("a")
-    stack.markClean()
-    stack.beginStep("Drag")
-    step("x")
-    let mark = stack.mark()
-    step("y")
-    try stack.cancelStep()
-    #expect(scene.text == "a" && stack.isClean)
-    stack.markClean(at: mark)
-    #expect(!stack.isClean, "The saved state is lost.")
-  }
-
-  @Test func `a closure that throws ends the drag with what was not taken back`() throws {
-    step("ab")
-    try stack.undo()
-    stack.markClean()
-    stack.beginStep("Drag")
-    step("xy")
-    scene.forbidden = "a"
-    #expect(throws: CancellationError.self) { try stack.cancelStep() }
-    #expect(scene.text == "ax" && stack.undoNames == ["Drag", "a"] && stack.redoNames == [])
-    #expect(!stack.isClean)
-    scene.forbidden = nil
-    step("z")
-    #expect(stack.undoNames == ["z", "Drag", "a"])
-    #expect(scene.undone() == ["ax", "a", ""])
-  }
-
-  @Test func `a drag is not trimmed before it ends`() throws {
-    stack.limit = 1
-    step("a")
-    stack.beginStep("Drag")
-    step("xy")
-    try stack.cancelStep()
-    #expect(scene.text == "a" && stack.undoNames == ["a"])
-    stack.limit = 0
-    stack.beginStep("Drag")
-    step("x")
-    try stack.cancelStep()
-    #expect(scene.text == "a")
-  }
-
-  @Test func `a stack that is emptied during a drag can go on`() throws {
-    stack.beginStep("Drag")
-    step("a")
-    stack.removeAll()
-    step("b")
-    stack.endStep()
-    #expect(scene.undone() == ["a"])
   }
 
   // MARK: - Re-entrancy
@@ -194,14 +92,6 @@ struct UndoCancelTests {
 
   // MARK: - Names
 
-  @Test func `names list all steps, the next one first`() throws {
-    step("abcd")
-    try stack.undo()
-    try stack.undo()
-    #expect(stack.undoNames == ["b", "a"] && stack.redoNames == ["c", "d"])
-    #expect(stack.undoName == "b" && stack.redoName == "c")
-  }
-
   @Test func `names are nil while nothing can be undone`() throws {
     step("ab")
     try stack.undo()
@@ -222,35 +112,6 @@ struct UndoCancelTests {
     scene.whenSet = { #expect(names() == [nil, nil]) }
     try stack.undo()
     #expect(names() == [nil, "a", "a", "b"])
-  }
-
-  @Test func `reading a name drops the steps whose owners are gone`() {
-    weak var kept: Named?
-    do {
-      let captured = Named("captured")
-      kept = captured
-      stack.register("Bottom") {}
-      for _ in 0..<3 {
-        stack.group("Gone") {
-          for _ in 0..<3 {
-            stack.register("Gone", owner: Named("owner")) { _ in extendLifetime(captured) }
-          }
-        }
-      }
-    }
-    #expect(kept != nil && stack.undoNames == ["Bottom"] && kept == nil)
-    #expect(stack.undoName == "Bottom" && !stack.isClean)
-  }
-
-  @Test func `nothing joins a step whose owners are gone`() {
-    scene.event { [stack] in
-      stack.register("Gone", owner: Named("owner"), coalescing: "typing") { _ in }
-      stack.register("New", coalescing: "typing") {}
-    }
-    scene.event { [stack] in
-      stack.register("Gone", owner: Named("owner"), coalescing: "typing") { _ in }
-    }
-    #expect(stack.undoNames == ["New"])
   }
 
   // MARK: - Traps

@@ -25,65 +25,6 @@ struct UndoMarkTests {
 
   private func step() { stack.group("Step") { type() } }
 
-  @Test func `typing that coalesces begins a new step after a mark`() throws {
-    type("typing")
-    let mark = stack.mark()
-    type("typing")
-    type("typing")
-    stack.markClean(at: mark)
-    #expect(!stack.isClean)
-    try stack.undo()
-    #expect(stack.isClean && stack.undoName == "Typing")
-  }
-
-  @Test
-  func `a save of an unchanged document is clean, also if the user undoes and redoes meanwhile`()
-    throws
-  {
-    step()
-    let mark = stack.mark()
-    try stack.undo()
-    try stack.redo()
-    stack.markClean(at: mark)
-    #expect(stack.isClean)
-  }
-
-  @Test func `a mark that undo has lost leaves the document changed until the next`() throws {
-    step()
-    let mark = stack.mark()
-    try stack.undo()
-    step()
-    stack.markClean(at: mark)
-    for _ in 0..<2 {
-      #expect(!stack.isClean)
-      try stack.undo()
-    }
-    stack.markClean()
-    #expect(stack.isClean)
-  }
-
-  @Test func `the earlier of two saves that overlap can end last`() throws {
-    let first = stack.mark()
-    step()
-    let second = stack.mark()
-    stack.markClean(at: second)
-    #expect(stack.isClean)
-    stack.markClean(at: first)
-    #expect(!stack.isClean)
-    try stack.undo()
-    #expect(stack.isClean)
-  }
-
-  @Test func `a mark of dropped steps leaves the document changed`() {
-    stack.limit = 2
-    let mark = stack.mark()
-    for _ in 0..<4 { step() }
-    stack.markClean(at: mark)
-    #expect(!stack.isClean)
-    stack.removeAll()
-    #expect(!stack.isClean)
-  }
-
   @Test func `a mark of another stack marks nothing`() {
     let other = UndoStack()
     let mark = other.mark()
@@ -92,19 +33,6 @@ struct UndoMarkTests {
     step()
     stack.markClean(at: mark)
     #expect(!stack.isClean && other.isClean)
-  }
-
-  @Test func `a mark during an event or a group begins a step`() throws {
-    var mark: UndoStack.Mark?
-    stack.group("Step") {
-      type()
-      mark = stack.mark()
-      type()
-    }
-    mark.map(stack.markClean(at:))
-    #expect(!stack.isClean)
-    try stack.undo()
-    #expect(stack.isClean)
   }
 
   /// What else the user does while a file is written.

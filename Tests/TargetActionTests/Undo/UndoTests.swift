@@ -125,81 +125,7 @@ struct UndoTests {
   private var sheet: Sheet { scene.sheet }
   private var stack: UndoStack { scene.stack }
 
-  // MARK: - Steps
-
-  fileprivate struct Row: CustomTestStringConvertible, Sendable {
-    let testDescription: String, deeds: [Deed], texts: [String]
-
-    init(_ name: String, _ deeds: [Deed], texts: [String]) {
-      (testDescription, self.deeds, self.texts) = (name, deeds, texts)
-    }
-  }
-
-  fileprivate nonisolated static let steps = [
-    Row("two changes in one event", [.event([.add("ab")])], texts: [""]),
-    Row(
-      "a change in each of two events", [.event([.add("a")]), .event([.add("b")])],
-      texts: ["a", ""]),
-    Row("two sends in one turn", [.send("ab"), .send("c")], texts: ["ab", ""]),
-    Row("sends inside a send", [.sending([.send("a"), .add("b"), .send("c")])], texts: [""]),
-    Row("sends inside an event", [.event([.send("a"), .send("b")])], texts: [""]),
-    Row("two changes in one turn", [.add("a"), .add("b")], texts: [""]),
-    Row(
-      "a group between two changes",
-      [.add("a"), .group([.add("b"), .send("c"), .group([.add("d")])]), .add("e")],
-      texts: ["abcd", "a", ""]),
-    Row(
-      "groups inside an event", [.event([.add("a"), .group([.add("b")]), .group([.add("c")])])],
-      texts: [""]),
-    Row("an empty group", [.group([])], texts: []),
-    Row(
-      "changes with one key, in three events",
-      "abc".map { .event([.add("\($0)", key: "typing")]) }, texts: [""]),
-    Row(
-      "changes with different keys",
-      [.event([.add("a", key: "typing")]), .event([.add("b", key: "pasting")])], texts: ["a", ""]),
-    Row("a clean mark between changes with one key", separated(by: .markClean), texts: ["a", ""]),
-    Row("a change of the focus between them", separated(by: .moveFocus), texts: ["a", ""]),
-    Row("a group between them", separated(by: .group([])), texts: ["a", ""]),
-    Row("changes that are not registered", [.unregistered([.add("a")])], texts: []),
-  ]
-
-  private nonisolated static func separated(by deed: Deed) -> [Deed] {
-    [.event([.add("a", key: "typing")]), deed, .event([.add("b", key: "typing")])]
-  }
-
-  @Test(arguments: steps)
-  fileprivate func `changes that belong together are undone together`(row: Row) throws {
-    scene.perform(row.deeds)
-    let text = sheet.text
-    #expect(scene.undone() == row.texts)
-    while try stack.redo() {}
-    #expect(sheet.text == text)
-    #expect(scene.undone() == row.texts, "Redoing restores the steps.")
-  }
-
-  @Test func `changes of different turns are separate steps`() async {
-    sheet.append("a")
-    await Task { @MainActor in }.value
-    sheet.append("b")
-    #expect(scene.undone() == ["a", ""])
-  }
-
   // MARK: - Undoing
-
-  @Test func `an error halfway loses nothing`() throws {
-    for character in "abc" { sheet.append(character) }
-    sheet.forbidden = "a"
-    #expect(throws: Failure.self) { try stack.undo() }
-    #expect(sheet.text == "ab" && stack.undoName == "Typing a" && stack.redoName == "Typing a")
-    #expect(throws: Failure.self) { try stack.undo() }
-    #expect(sheet.text == "ab")
-    try stack.redo()
-    #expect(sheet.text == "abc")
-    sheet.forbidden = nil
-    #expect(scene.undone() == ["ab", ""])
-    #expect(stack.isClean)
-  }
 
   @Test func `undoing while undoing does nothing, and is reported`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -217,56 +143,6 @@ struct UndoTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.split(separator: "\n").count { $0.contains("undo() and redo() do nothing") } == 2)
-  }
-
-  @Test func `changes of a deallocated owner are skipped`() throws {
-    var log: [String] = []
-    do {
-      let owner = Named("owner")
-      stack.register("Gone", owner: owner) { _ in log.append("gone") }
-    }
-    #expect(stack.undoName == nil)
-    #expect(try !stack.undo())
-    stack.register("Kept") { log.append("kept") }
-    #expect(stack.undoName == "Kept")
-    try stack.undo()
-    #expect(log == ["kept"])
-  }
-
-  @Test func `removing an owner's changes keeps those of others`() throws {
-    let (one, other) = (Named("one"), Named("other"))
-    var log: [String] = []
-    stack.group("Both") {
-      stack.register("One", owner: one) { _ in log.append("one") }
-      stack.register("Other", owner: other) { _ in log.append("other") }
-    }
-    stack.group("One") { stack.register("One", owner: one) { _ in log.append("one") } }
-    stack.removeAll(of: one)
-    #expect(stack.undoName == "Both" && !stack.isClean)
-    try stack.undo()
-    #expect(log == ["other"] && stack.undoName == nil)
-  }
-
-  // MARK: - Clean state
-
-  @Test func `the stack is clean where it was marked, however the user gets there`() throws {
-    func change(_ character: Character) { stack.group("Change") { sheet.append(character) } }
-    #expect(stack.isClean)
-    change("a")
-    #expect(!stack.isClean)
-    stack.markClean()
-    change("b")
-    #expect(!stack.isClean)
-    try stack.undo()
-    #expect(stack.isClean)
-    try stack.undo()
-    #expect(!stack.isClean)
-    try stack.redo()
-    #expect(stack.isClean)
-    try stack.undo()
-    change("c")
-    try stack.undo()
-    #expect(!stack.isClean, "The clean state can no longer be reached.")
   }
 
   // MARK: - Responders

@@ -7,6 +7,7 @@ private enum Document {
   final class List<Element>: Responder {}
 }
 
+@MainActor
 @Suite struct KeyContextTests {
   /// Returns the place of a context on a chain of responders, each with its names, the first
   /// responder first.

@@ -37,65 +37,6 @@ struct ViewTreeTests {
     #expect(a.subviews.count == 3)
   }
 
-  @Test func `a superview retains its subviews, and a subview may outlive it`() {
-    weak var inner: View?
-    do {
-      let outer = View()
-      let view = View()
-      outer.addSubview(view)
-      outer.addSubview(d)
-      inner = view
-    }
-    #expect(inner == nil)
-    #expect(d.superview == nil)
-    #expect(d.next == nil)
-  }
-
-  @Test func `the chain includes view controllers`() {
-    let (window, root, child, presented) = (
-      Window(), ViewController(), ViewController(), ViewController()
-    )
-    #expect(!root.isViewLoaded)
-    window.rootViewController = root
-    #expect(root.isViewLoaded)
-    root.addChild(child)
-    root.view.addSubview(child.view)
-    #expect(child.view.next === child && child.next === root)
-    child.removeFromParent()
-    #expect(child.next === root.view)
-    child.view.removeFromSuperview()
-    #expect(child.next == nil)
-    root.present(presented)
-    #expect(presented.presentingViewController === root)
-    presented.dismiss()
-    #expect(presented.next == nil && root.presentedViewController == nil)
-    root.dismiss()
-    window.rootViewController = nil
-    #expect(root.view.superview == nil && root.next == nil)
-  }
-
-  @Test func `a window leaves its root view alone when that view has moved to another superview`() {
-    let (window, controller, panel) = (Window(), ViewController(), View())
-    window.rootViewController = controller
-    panel.addSubview(controller.view)
-    window.rootViewController = nil
-    #expect(controller.view.superview === panel)
-  }
-
-  @Test func `a controller loads its view once, and then calls viewDidLoad`() {
-    final class Loading: ViewController {
-      var loads: [String] = []
-      override func loadView() -> View {
-        loads.append("load")
-        return Control()
-      }
-      override func viewDidLoad() { loads.append(view is Control ? "did load" : "?") }
-    }
-    let controller = Loading()
-    _ = (controller.view, controller.view)
-    #expect(controller.loads == ["load", "did load"])
-  }
-
   @Test func `points and rectangles are converted between any two views of a window`() {
     let window = Window(frame: Rect(x: 500, y: 500, width: 100, height: 100))
     a.frame = Rect(x: 10, y: 20, width: 50, height: 50)
@@ -148,23 +89,6 @@ struct ViewTreeTests {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains("A view must not contain itself; View cannot become a subview of Control"))
-  }
-
-  @Test func `children and windows keep their order when one of them is removed`() {
-    let (parent, application) = (ViewController(), makeApplication())
-    var children = (0..<20).map { _ in ViewController() }
-    var windows = (0..<20).map { _ in Window() }
-    for child in children { parent.addChild(child) }
-    for window in windows { application.addWindow(window) }
-    for index in [0, 18, 7, 7, 3, 0, 12] {
-      children.remove(at: index).removeFromParent()
-      windows.remove(at: index)
-      #expect(parent.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
-      #expect(application.windows.map(ObjectIdentifier.init) == windows.map(ObjectIdentifier.init))
-    }
-    parent.addChild(children[2])
-    children.append(children.remove(at: 2))
-    #expect(parent.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
   }
 
   @Test func `presenting a second controller traps`() async {

@@ -239,43 +239,8 @@ struct WindowHostTests {
   @Test(arguments: rows)
   fileprivate func `a change reaches the view, and then the host, once it is complete`(row: Row) {
     let scene = Scene()
-    row.operate(scene)
+    ActionReports.ignored { row.operate(scene) }
     #expect(scene.recorder.take() == row.expected)
-  }
-
-  @Test func `a view that had the focus is told of its move after the focus has moved`() {
-    let scene = Scene()
-    scene.window.makeFirstResponder(scene.row)
-    scene.drawAll()
-    _ = scene.recorder.take()
-    scene.left.removeFromSuperview()
-    #expect(
-      scene.recorder.take() == [
-        "host: focus from row to window", "left in nil", "left in window false",
-        "host: left moved from window to nil", "host: draw window",
-      ])
-  }
-
-  @Test func `a host that moves the view again ends the notifications of the first move`() {
-    let scene = Scene()
-    scene.host.reaction = { scene.right.addSubview($0) }
-    scene.row.removeFromSuperview()
-    #expect(scene.row.superview === scene.right)
-    #expect(
-      scene.recorder.take() == [
-        "row in nil", "row in window false", "host: row moved from left to nil", "row in right",
-        "row in window true", "host: row moved from nil to right", "host: draw row",
-        "host: draw left",
-      ])
-  }
-
-  @Test func `a host that moves the focus before it changes does not undo the change`() {
-    let scene = Scene()
-    scene.window.makeFirstResponder(scene.row)
-    scene.host.reaction = { _ in scene.window.makeFirstResponder(scene.left) }
-    #expect(scene.right.becomeFirstResponder() && scene.window.firstResponder === scene.right)
-    scene.host.reaction = { _ in scene.window.makeFirstResponder(scene.left) }
-    #expect(scene.right.resignFirstResponder() && scene.window.firstResponder === scene.left)
   }
 
   @Test func `controls request display when their appearance changes`() {

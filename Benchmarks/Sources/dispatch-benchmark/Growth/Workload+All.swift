@@ -13,7 +13,37 @@ extension Workload {
       for owner in owners { stack.group("Step") { stack.register("Step", owner: owner) { _ in } } }
       owners = []
       return { (0..<size).allSatisfy { _ in stack.undoName == nil && stack.undoNames.isEmpty } }
-    }
+    },
+    Workload("undo steps registered at the limit of the stack", 500) { size in
+      let stack = UndoStack()
+      stack.limit = size
+      for _ in 0..<size { stack.group("Step") { stack.register("Step") {} } }
+      return {
+        for _ in 0..<size { stack.group("Step") { stack.register("Step") {} } }
+        return stack.undoNames.count == size
+      }
+    },
+    Workload("undo steps registered with a stack that many responders have", 12) { size in
+      let (application, stack) = (ObservedApplication(), UndoStack())
+      let holders = (0..<size).map { _ in Responder() }
+      for holder in holders { (holder.next, holder.undoStack) = (application, stack) }
+      return {
+        for _ in 0..<1000 { stack.group("Step") { stack.register("Step") {} } }
+        return stack.undoNames.count == 1000
+      }
+    },
+    Workload("undo steps registered with the stack of a responder at the end of a chain", 500) {
+      size in
+      let (application, stack) = (ObservedApplication(), UndoStack())
+      let chain = (0..<size).map { _ in Responder() }
+      for (below, above) in zip(chain, chain.dropFirst()).reversed() { below.next = above }
+      chain.last?.next = application
+      chain.first?.undoStack = stack
+      return {
+        for _ in 0..<1000 { stack.group("Step") { stack.register("Step") {} } }
+        return stack.undoNames.count == 1000
+      }
+    },
   ]
 
   // MARK: - Along a chain

@@ -24,7 +24,29 @@ extension Workload {
       taps[0].numberOfTapsRequired = 2
       for other in taps.dropFirst() { other.require(toFail: taps[0]) }
     },
+    deadlines("deadlines that are each later than the previous one") { number, _ in number },
+    deadlines("deadlines that are each earlier than the previous one") { $1 - $0 },
   ]
+
+  /// Advances past the deadlines of recognizers that each wait for a second press.
+  private static func deadlines(
+    _ name: String, seconds: @escaping @MainActor (_ number: Int, _ size: Int) -> Int
+  ) -> Workload {
+    Workload(name, 200) { size in
+      let application = ObservedApplication()
+      let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      application.addWindow(window)
+      let recognizers = (0..<size).map { _ in Waiting() }
+      for recognizer in recognizers { window.addGestureRecognizer(recognizer) }
+      return {
+        for (number, recognizer) in recognizers.enumerated() {
+          recognizer.deadline = .seconds(seconds(number, size))
+        }
+        application.advance(to: .seconds(size))
+        return window.application === application && recognizers.allSatisfy { $0.passed == 1 }
+      }
+    }
+  }
 
   /// Adds recognizers to a view, connects them, taps once, and advances past the deadlines.
   private static func tap(
@@ -47,5 +69,15 @@ extension Workload {
         return handler.count == 1
       }
     }
+  }
+}
+
+/// A recognizer that waits once more when its deadline passes.
+private final class Waiting: GestureRecognizer {
+  private(set) var passed = 0
+
+  override func deadlineDidPass() {
+    passed += 1
+    deadline = .seconds(1_000_000)
   }
 }

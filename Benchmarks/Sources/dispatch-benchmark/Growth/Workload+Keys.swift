@@ -59,7 +59,56 @@ extension Workload {
       guard scene.press() else { return { false } }
       return { scene.application.pendingKeys?.continuations.count == size }
     },
+    Workload("rows of very many commands that send one action with keys of their own", 250) {
+      size in
+      let scene = KeyMapScene()
+      let menu = Menu(
+        items: (0..<size).map {
+          .command(Command("", action: .refresh, keyEquivalent: .numbered($0)))
+        })
+      scene.application.mainMenu = menu
+      let open = scene.application.openMenu(menu)
+      return { open.rows.filter { $0.keys != nil }.count == size && scene.isAlive }
+    },
+    Workload("a key among submenus that supply their items", 250) { size in
+      let scene = KeyMapScene()
+      let menus = (0..<size).map { number in
+        let menu = Menu()
+        menu.itemsProvider = { _ in
+          [.command(Command("", action: .refresh, keyEquivalent: .numbered(number)))]
+        }
+        menu.hasKeyEquivalents = true
+        return menu
+      }
+      scene.application.mainMenu = Menu(items: menus.map { .submenu($0) })
+      return { scene.application.sendEvent(KeyEvent(pressing: .numbered(size - 1))) }
+    },
+    explanation("explanation of a key that lines in very many contexts remove", holds: true) {
+      KeyBinding(KeySequence(.numbered(0)), .remove(refreshName), when: $0)
+    },
+    explanation("explanation of a key in contexts that do not hold", holds: false) {
+      KeyBinding(KeySequence(.numbered(0)), .refresh, when: $0)
+    },
   ]
+
+  /// Explains a key that a menu has and that very many lines of the user's are about.
+  private static func explanation(
+    _ name: String, holds: Bool, line: @escaping @MainActor (KeyContext?) -> KeyBinding
+  ) -> Workload {
+    Workload(name, 250) { size in
+      let names = (0..<size).map { "Mode\($0)" }
+      let scene = KeyMapScene(user: names.map { line(try? KeyContext(parsing: $0)) })
+      if holds { scene.field.names = Set(names) }
+      scene.application.mainMenu = Menu(
+        items: (0..<size).map { _ in
+          .command(Command("", action: .refresh, keyEquivalent: .numbered(0)))
+        })
+      return {
+        let explanation = scene.application.explain(KeyEvent(pressing: .numbered(0)))
+        return scene.isAlive && explanation.firstResponder === scene.field
+      }
+    }
+  }
 
   private static var refreshName: String { Action.refresh.qualifiedName }
 
@@ -104,6 +153,9 @@ private final class KeyMapScene {
     if !bindings.isEmpty { application.keyMaps = [KeyMap("Map", bindings)] }
     if !user.isEmpty { application.userKeyMap = KeyMap("Mine", user) }
   }
+
+  /// Whether the scene's application shows its window.
+  var isAlive: Bool { application.keyWindow === window }
 
   /// Presses the key that begins the sequences.
   func press() -> Bool { application.sendEvent(KeyEvent(pressing: .beginning)) }

@@ -1,0 +1,12 @@
+import TargetAction
+
+extension ActionReports {
+  /// Ignores the reports of the library that a closure provokes.
+  @MainActor
+  static func ignored<Result>(during body: () throws -> Result) rethrows -> Result {
+    let former = handler
+    handler = { _ in }
+    defer { handler = former }
+    return try body()
+  }
+}

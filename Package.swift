@@ -33,7 +33,8 @@ let package = Package(
       exclude: ["README.md", "Engine/Unsafe.md"]),
     .target(name: "TargetActionTerminal", dependencies: ["TargetAction"]),
     .executableTarget(
-      name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
+      name: "terminal-demo", dependencies: ["TargetAction", "TargetActionTerminal"],
+      path: "Sources/TerminalDemo"),
     .testTarget(
       name: "TargetActionTests", dependencies: ["TargetAction"],
       exclude: ["Examples", "Model/README.md"], plugins: ["ExamplePlugin"]),

@@ -9,7 +9,8 @@ import TargetAction
     ///
     /// - Returns: The exit status: the one passed to ``stop(status:)``, which is 0 after
     ///   ``Action/quit``, 1 if there is no terminal or it has closed, or 128 and the number of a
-    ///   signal. When it is nonzero, the user has not been asked about unsaved changes.
+    ///   signal. When it is nonzero, the user has not been asked about unsaved changes. Save them
+    ///   then: more signals do not end the program.
     @discardableResult
     public final func run() async -> Int32 {
       guard let terminal = Terminal() else {
@@ -22,7 +23,9 @@ import TargetAction
         Task { @MainActor in statusLine.message = String(report.prefix { $0 != "\n" }) }
       }
       (screen.frameRequested, screen.suspension) = (Terminal.wakeUp, Terminal.suspend)
-      terminal.interrupted = { [unowned self] in perform(Command(action: .quit)) }
+      terminal.interrupted = { [unowned self] in
+        tell(perform(Command(action: .quit)), of: title(of: .quit))
+      }
       var decoder = InputDecoder()
       exitStatus = nil
       while exitStatus == nil {

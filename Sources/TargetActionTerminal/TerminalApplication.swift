@@ -6,7 +6,8 @@ public import TargetAction
 /// ``statusLine``. Windows fill the rows between them, except for panels (``Panel``) and menus, which
 /// are in front. In addition to the standard keys of Linux, which most terminals can send, F10 opens
 /// the menu bar, Ctrl-P the palette, and Alt with a letter the menu whose title begins with it.
-/// Ctrl-Z suspends the program if nothing can be undone anywhere.
+/// Ctrl-Z suspends the program if nothing can be undone anywhere. The status line says why the command
+/// of a key is disabled (``Application/unhandledKeyHandler``).
 @MainActor
 open class TerminalApplication: Application, Quitting {
   /// The clipboard of all text views, which at first belongs to the program.
@@ -18,7 +19,7 @@ open class TerminalApplication: Application, Quitting {
   public final let statusLine = StatusLine()
 
   final let screen = Screen()
-  final let menuBar = MenuBar()
+  final let menuBar = CommandBar()
   private let topWindow = BarWindow()
   private let bottomWindow = BarWindow()
   final var pointer = PointerInput()
@@ -43,6 +44,10 @@ open class TerminalApplication: Application, Quitting {
       screen.add(window, level: .bar)
     }
     addApplicationObserver(screen)
+    unhandledKeyHandler = { [unowned self] key in
+      let reason = key.candidates.lazy.compactMap(\.state.reason).first
+      if let reason { statusLine.message = reason }
+    }
   }
 
   // MARK: - Windows
@@ -77,12 +82,19 @@ open class TerminalApplication: Application, Quitting {
   /// Draws what needs display, and returns the screen: the same canvas if nothing has changed.
   final func draw() -> Canvas {
     layOut()
+    willDraw()
     statusLine.update(in: self)
     // Otherwise, a task would validate, and the screen would be drawn again.
     validateIfNeeded()
     menuBar.update()
     return screen.draw()
   }
+
+  /// Called before the screen is drawn, when the windows have their places.
+  ///
+  /// Override it to show what depends on many things, such as a title that says whether a text has
+  /// been changed. The default implementation does nothing.
+  open func willDraw() {}
 
   // MARK: - Events
 
@@ -95,7 +107,7 @@ open class TerminalApplication: Application, Quitting {
         stroke.isUp ? .up : .down, key: stroke.key, characters: stroke.characters,
         modifiers: stroke.modifiers, isRepeat: stroke.isRepeat, latinKey: stroke.latinKey,
         timestamp: time)
-      if !sendEvent(event) { performDefault(of: event) }
+      if !sendEvent(event), !stroke.isUp { performDefault(of: event) }
     case .pointer(let report):
       pointer.send(report, at: time, to: self)
     case .paste(let text): paste(text)
@@ -106,7 +118,6 @@ open class TerminalApplication: Application, Quitting {
 
   /// Opens a menu for Alt with a letter, and suspends for Ctrl-Z where nothing could be undone.
   private func performDefault(of event: KeyEvent) {
-    guard event.phase == .down else { return }
     switch (event.key, event.modifiers) {
     case ("z", .control): if target(forAction: .undo) == nil { suspend() }
     case (let key, .option): openMenu(forLetter: key.rawValue)
@@ -130,6 +141,15 @@ open class TerminalApplication: Application, Quitting {
   }
 
   // MARK: - Actions
+
+  /// Shows in the status line why a command was not performed, if it was not.
+  final func tell(_ outcome: ActionSend.Outcome, of title: String) {
+    switch outcome {
+    case .handled, .failed, .started: break
+    case .unavailable(.disabled(let reason?)): statusLine.message = reason
+    default: statusLine.message = "\(title) is not possible now."
+    }
+  }
 
   /// Ends ``run()``.
   ///

@@ -71,7 +71,7 @@ open class ListView: Control, Drawing {
   }
 
   /// Selects an item as the user does, or the next one in the same direction that can be selected.
-  private func choose(_ index: Int, step: Int) {
+  final func choose(_ index: Int, step: Int) {
     let old = selection
     var index = min(max(index, 0), items.count - 1)
     while items.indices.contains(index), !canSelect(index) { index += step }

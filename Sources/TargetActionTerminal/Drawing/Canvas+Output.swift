@@ -3,8 +3,7 @@ import TargetAction
 extension Canvas {
   /// Returns the output that makes a terminal show this canvas after another, or after unknown text.
   ///
-  /// Only the cells that differ are written, and those between two of them if that takes fewer
-  /// bytes than to move the cursor.
+  /// Only the cells that differ are written.
   func output(after shown: Canvas?, _ depth: ColorDepth) -> String {
     let old = shown?.columns == columns && shown?.rows == rows ? shown : nil
     var output = old == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -18,15 +17,7 @@ extension Canvas {
         x = end
         // The left half of a wide character is written with the right half.
         if cells[y * columns + x].text.isEmpty, x > 0 { x -= 1 }
-        if let last = place, last.y == y, x >= last.x, x - last.x <= 4,
-          cells[y * columns + last.x..<y * columns + x].allSatisfy({
-            $0.style == pen && $0.text.utf8.count == 1
-          })
-        {
-          output += cells[y * columns + last.x..<y * columns + x].map(\.text).joined()
-        } else {
-          output += "\u{1B}[\(y + 1);\(x + 1)H"
-        }
+        if place?.x != x || place?.y != y { output += "\u{1B}[\(y + 1);\(x + 1)H" }
         let cell = cells[y * columns + x]
         if cell.style != pen {
           output += cell.style.sequence(depth)

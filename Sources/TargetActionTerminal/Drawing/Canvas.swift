@@ -70,11 +70,8 @@ public final class Canvas {
   /// Copies all cells of another canvas to a place.
   func copy(_ canvas: Canvas, to corner: Point) {
     (origin, clip) = (corner, area)
-    for row in 0..<canvas.rows {
-      for column in 0..<canvas.columns {
-        let cell = canvas.cells[row * canvas.columns + column]
-        put(cell.text, column: column, row: row, cell.style)
-      }
+    for (index, cell) in canvas.cells.enumerated() {
+      put(cell.text, column: index % canvas.columns, row: index / canvas.columns, cell.style)
     }
   }
 
@@ -87,10 +84,8 @@ public final class Canvas {
     let moved = Rect(origin: area.origin + origin, size: area.size)
     guard let visible = moved.intersection(clip) else { return }
     let corner = visible.origin - origin
-    for row in 0..<visible.rows {
-      for column in 0..<visible.columns {
-        put(" ", column: corner.column + column, row: corner.row + row, style)
-      }
+    for row in corner.row..<corner.row + visible.rows {
+      write("", column: corner.column, row: row, style: style, width: visible.columns)
     }
   }
 

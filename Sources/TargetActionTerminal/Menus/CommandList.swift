@@ -77,19 +77,16 @@ final class CommandList: ListView {
       return super.handleKeyEvent(event)
     }
     let found = event.key == .space ? [] : matches(event.characters)
-    if let first = found.first {
-      selectedIndex = first
-      selectionDidChange()
-    }
+    if let first = found.first { choose(first, step: 1) }
     if found.count == 1 || event.key == .space { performPrimaryAction(event: event) }
     return true
   }
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    guard isMenu, event.phase == .hovered, let index = index(at: event), index != selectedIndex
-    else { return super.handlePointerEvent(event) }
-    selectedIndex = index
-    selectionDidChange()
+    guard isMenu, event.phase == .hovered, let index = index(at: event) else {
+      return super.handlePointerEvent(event)
+    }
+    choose(index, step: 1)
     return true
   }
 }

@@ -58,12 +58,9 @@ final class MenuPanel: Panel, CancellingOperation {
     case .left where barIndex == nil && application.menuPanels.count > 1:
       application.closeMenu(self)
     case .left: application.openMenu(by: -1)
-    case .right:
-      if let row = list.selectedRow, row.item.submenu != nil {
-        application.choose(row, in: self)
-      } else {
-        application.openMenu(by: 1)
-      }
+    case .right where list.selectedRow?.item.submenu != nil:
+      list.performPrimaryAction(event: event)
+    case .right: application.openMenu(by: 1)
     default: return super.handleKeyEvent(event)
     }
     return true
@@ -85,17 +82,18 @@ extension TerminalApplication {
   }
 
   /// Opens a menu of the menu bar.
-  func openMenu(at index: Int) {
+  func openMenu(at index: Int) { choose(index, in: menuBar) }
+
+  /// Closes the menus, and opens the menu of a row, or performs its command.
+  func choose(_ index: Int, in bar: CommandBar) {
     closeMenus()
-    let rows = menuBar.rows
-    guard let bar = menuBar.openMenu, rows.indices.contains(index) else { return }
-    if let submenu = rows[index].item.submenu {
-      let corner = menuBar.pointOnScreen(Point(column: menuBar.column(of: index) - 1, row: 1))
-      // Opens before the panel takes the focus, so that the commands go to the responder that had it.
-      show(MenuPanel(bar.open(submenu), at: corner, barIndex: index))
-    } else if let command = rows[index].item.command {
-      tellWhyNot(perform(command), rows[index])
+    guard let menu = bar.openMenu, bar.rows.indices.contains(index) else { return }
+    guard let submenu = bar.rows[index].item.submenu else {
+      return perform(bar.rows[index], in: menu)
     }
+    let corner = bar.pointOnScreen(Point(column: bar.column(of: index) - 1, row: 1))
+    // Opens before the panel takes the focus, so that the commands go to the responder that had it.
+    show(MenuPanel(menu.open(submenu), at: corner, barIndex: bar === menuBar ? index : nil))
   }
 
   func showMenu(_ menu: OpenMenu, at point: Point) {
@@ -109,9 +107,7 @@ extension TerminalApplication {
     menuBar.setNeedsDisplay()
   }
 
-  func hideMenu(_ menu: OpenMenu) {
-    if let panel = menuPanels.first(where: { $0.menu === menu }) { closeMenu(panel) }
-  }
+  func hideMenu(_ menu: OpenMenu) { menuPanels.first { $0.menu === menu }.map(closeMenu) }
 
   /// Closes a menu, and the submenus that were opened from it.
   func closeMenu(_ panel: MenuPanel) {
@@ -136,16 +132,10 @@ extension TerminalApplication {
       show(MenuPanel(panel.menu.open(submenu), at: corner, leftEdge: edge))
     } else if row.state.isEnabled {
       closeMenus()
-      tellWhyNot(panel.menu.perform(row), row)
+      perform(row, in: panel.menu)
     }
   }
 
-  /// Shows the reason in the status line if a command was not performed.
-  func tellWhyNot(_ outcome: ActionSend.Outcome, _ row: Menu.Row) {
-    switch outcome {
-    case .handled, .failed, .started: break
-    case .unavailable(.disabled(let reason?)): statusLine.message = reason
-    default: statusLine.message = "\(row.title) is not possible now."
-    }
-  }
+  /// Performs the command of a row, or shows why it is not possible.
+  func perform(_ row: Menu.Row, in menu: OpenMenu) { tell(menu.perform(row), of: row.title) }
 }

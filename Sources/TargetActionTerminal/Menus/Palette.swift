@@ -57,7 +57,7 @@ final class Palette: Panel, CancellingOperation, Confirming {
   private func perform(_ row: Menu.Row) {
     let application = terminalApplication
     end()
-    application?.tellWhyNot(menu.perform(row), row)
+    application?.perform(row, in: menu)
   }
 
   /// Gives the list the keys that the field does not use.

@@ -13,8 +13,8 @@ public final class StatusLine: View, Drawing {
   /// The commands that the line shows with their keys; nil if there are none.
   public var menu: Menu? { didSet { bar.openMenu = nil } }
 
-  let bar = StatusBar()
-  private var notice: String?
+  let bar = CommandBar()
+  private var notice: String? { didSet { if notice != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init()
@@ -28,11 +28,7 @@ public final class StatusLine: View, Drawing {
     if bar.openMenu == nil, let menu { bar.openMenu = application.openBar(menu) }
     let progress = application.allRuns.compactMap(\.progress).last.map { "\($0)" }
     let keys = application.pendingKeys.map { "\($0.strokes) …" }
-    let notice = keys ?? message ?? progress
-    if notice != self.notice {
-      self.notice = notice
-      setNeedsDisplay()
-    }
+    notice = keys ?? message ?? progress
     bar.isHidden = notice != nil
     bar.frame.size.width = bounds.size.width - (detail.isEmpty ? 0 : Double(detail.cells + 2))
     bar.update()
@@ -44,17 +40,5 @@ public final class StatusLine: View, Drawing {
     canvas.write(notice.map { " \($0)" } ?? "", row: 0, style: style, width: bounds.columns)
     guard !detail.isEmpty else { return }
     canvas.write(" \(detail) ", column: bounds.columns - detail.cells - 2, row: 0, style: style)
-  }
-}
-
-/// The commands of the status line.
-final class StatusBar: CommandBar {
-  override var gap: Int { 3 }
-
-  override func choose(_ index: Int) {
-    guard let command = rows[index].item.command, let application = terminalApplication else {
-      return
-    }
-    application.tellWhyNot(application.perform(command), rows[index])
   }
 }

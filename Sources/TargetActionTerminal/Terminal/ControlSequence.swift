@@ -34,7 +34,8 @@ struct ControlSequence {
       let byte = bytes[index]
       let parameters = bytes[bytes.startIndex + 2..<index]
       // In rxvt, a dollar sign after a number ends the sequence of a key with Shift.
-      let isDollar = byte == UInt8(ascii: "$") && isNumber(parameters)
+      let isNumber = !parameters.isEmpty && parameters.allSatisfy { 0x30...0x39 ~= $0 }
+      let isDollar = byte == UInt8(ascii: "$") && isNumber
       if 0x40...0x7E ~= byte || isDollar {
         // A terminal that knows only the first coding of the mouse sends three more bytes.
         if byte == UInt8(ascii: "M"), parameters.isEmpty { return bytes.count < 6 ? nil : (nil, 6) }
@@ -46,10 +47,6 @@ struct ControlSequence {
       index += 1
     }
     return bytes.count < limit ? nil : (nil, limit)
-  }
-
-  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
-    !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 }
   }
 
   private init(_ parameters: ArraySlice<UInt8>, final: Character) {

@@ -40,9 +40,9 @@ enum KeyTables {
   private static let functional: [Int: Key] = {
     var keys: [Int: Key] = [
       8: .delete, 9: .tab, 13: .return, 27: .escape, 127: .delete, 57363: .menu, 57414: .return,
-      57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp, 57422: .pageDown,
-      57423: .home, 57424: .end, 57425: .insert, 57426: .deleteForward,
     ]
+    let others = [Key.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert]
+    for (key, code) in zip(others + [.deleteForward], 57417...) { keys[code] = key }
     for (number, code) in zip(13...35, 57376...) { keys[code] = Key("f\(number)") }
     return keys
   }()

@@ -169,9 +169,12 @@
     }
 
     /// Makes the terminal what it was before, so that the program can write to it.
+    ///
+    /// After the end of the terminal or a signal, which are often followed by another signal, the
+    /// program has time to save what the user has done.
     func leave() {
       restore()
-      for number in notedSignals { signal(number, SIG_DFL) }
+      for number in notedSignals { signal(number, isClosed ? SIG_IGN : SIG_DFL) }
     }
 
     /// Writes a line to standard error.

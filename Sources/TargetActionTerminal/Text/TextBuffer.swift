@@ -22,11 +22,8 @@ struct TextBuffer {
 
   init(_ text: String = "") { lines = Self.lines(of: text) }
 
-  /// Returns the lines of a text, which end with a line feed, perhaps after a carriage return.
   private static func lines(of text: String) -> [String] {
-    text.utf8.split(separator: 10, omittingEmptySubsequences: false).map {
-      String(Substring($0.last == 13 ? $0.dropLast() : $0))
-    }
+    text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
   var text: String { lines.joined(separator: "\n") }
@@ -43,9 +40,12 @@ struct TextBuffer {
     guard start.line < end.line else {
       return String(lines[start.line][index(of: start)..<index(of: end)])
     }
-    return lines[start.line][index(of: start)...] + "\n"
-      + lines[start.line + 1..<end.line].map { $0 + "\n" }.joined()
-      + lines[end.line][..<index(of: end)]
+    var text = lines[start.line][index(of: start)...] + "\n"
+    for line in lines[start.line + 1..<end.line] {
+      text += line
+      text += "\n"
+    }
+    return String(text + lines[end.line][..<index(of: end)])
   }
 
   private func index(of place: TextPlace) -> String.Index {
@@ -162,18 +162,33 @@ struct TextBuffer {
 
   /// Returns the column of a place, in cells.
   func column(of place: TextPlace) -> Int {
-    var column = 0
-    for glyph in Glyphs(lines[place.line]) where glyph.offset < place.offset {
-      column = glyph.column + glyph.cells
-    }
-    return column
+    let glyphs = Glyphs(lines[place.line], near: place.offset).prefix { $0.offset < place.offset }
+    return glyphs.last.map { $0.column + $0.cells } ?? 0
   }
 
   /// Returns the place nearest to a line and a column.
   func place(line: Int, column: Int) -> TextPlace {
     let line = min(max(line, 0), lines.count - 1)
-    let glyph = Glyphs(lines[line]).first { $0.column + $0.cells > column }
+    let glyph = Glyphs(lines[line], near: column).first { $0.column + $0.cells > column }
     return glyph.map { TextPlace(line: line, offset: $0.offset) } ?? endOfLine(line)
+  }
+
+  // MARK: - Offsets
+
+  /// Returns the number of UTF-8 code units before a place.
+  func offset(of place: TextPlace) -> Int {
+    lines[..<place.line].reduce(place.offset) { $0 + $1.utf8.count + 1 }
+  }
+
+  /// Returns the place at a number of UTF-8 code units, or after the character that contains it.
+  func place(at offset: Int) -> TextPlace {
+    var place = TextPlace(offset: max(offset, 0))
+    while place.offset > lines[place.line].utf8.count {
+      guard place.line < lines.count - 1 else { return end }
+      place.offset -= lines[place.line].utf8.count + 1
+      place.line += 1
+    }
+    return self.place(line: place.line, column: column(of: place))
   }
 
   /// Returns a key for the edits of a word, which are undone together; nil for a step of its own.
@@ -190,10 +205,15 @@ struct TextBuffer {
 /// The characters of a line, and the terminal cells that they occupy.
 struct Glyphs: Sequence, IteratorProtocol {
   private var rest: Substring
-  private var offset = 0
-  private var column = 0
+  private var offset: Int
+  private var column: Int
 
-  init(_ line: String) { rest = line[...] }
+  /// Begins at the start of a line or, where it is plain ASCII, shortly before an offset or a column.
+  init(_ line: String, near count: Int) {
+    let plain = line.utf8.prefix(Swift.max(count - 1, 0)).prefix { 0x20..<0x7F ~= $0 }
+    offset = Swift.max(plain.count - 1, 0)
+    (rest, column) = (line[line.utf8.index(line.startIndex, offsetBy: offset)...], offset)
+  }
 
   mutating func next() -> (character: Character, offset: Int, column: Int, cells: Int)? {
     guard let character = rest.popFirst() else { return nil }

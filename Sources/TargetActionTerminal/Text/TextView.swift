@@ -37,8 +37,9 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   /// The text.
   ///
-  /// Each line ends with a line feed; a carriage return before it is left out. Setting the text moves
-  /// the cursor to its start, sends nothing, and forgets what could be undone in this view.
+  /// Each line but the last one ends with a line feed. A carriage return is a character, so a program
+  /// that edits files of Windows leaves them out here, and adds them when it saves. Setting the text
+  /// moves the cursor to its start, sends nothing, and forgets what could be undone in this view.
   public final var text: String {
     get { buffer.text }
     set {
@@ -47,8 +48,27 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     }
   }
 
+  /// The lines of the text without their line feeds; at least one.
+  public final var lines: [String] { buffer.lines }
+
   /// The selected text; empty if nothing is selected.
   public final var selectedText: String { buffer.text(in: buffer.selection) }
+
+  /// The selected part of the text in UTF-8 code units; empty at the cursor if nothing is selected.
+  ///
+  /// Setting it scrolls to the end of the part. A bound inside a character moves to its end, and one
+  /// that is out of bounds becomes the nearest one.
+  ///
+  /// - Complexity: O(*n*) for *n* lines before the end of the part.
+  public final var selectedRange: Range<Int> {
+    get {
+      let (start, end) = (buffer.selection.lowerBound, buffer.selection.upperBound)
+      return buffer.offset(of: start)..<buffer.offset(of: end)
+    }
+    set {
+      change { $0.select($0.place(at: newValue.lowerBound)..<$0.place(at: newValue.upperBound)) }
+    }
+  }
 
   /// The line and the column of the cursor, in cells, counted from 0.
   public final var cursorPosition: (line: Int, column: Int) {
@@ -283,7 +303,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     let selected = Style(isReversed: true)
     for (row, line) in zip(top..., buffer.lines.dropFirst(top).prefix(bounds.rows)) {
       var end = 0
-      for glyph in Glyphs(line) {
+      for glyph in Glyphs(line, near: left) {
         end = glyph.column + glyph.cells
         guard end > left else { continue }
         guard glyph.column < left + columns else { break }

@@ -44,11 +44,8 @@ open class Panel: Window, Drawing {
     let (columns, rows) = (frame.columns, frame.rows)
     guard columns > 1, rows > 1 else { return }
     let line = String(repeating: "─", count: columns - 2)
-    canvas.fill(bounds)
-    for row in 1..<max(rows - 1, 1) {
-      canvas.write("│", row: row)
-      canvas.write("│", column: columns - 1, row: row)
-    }
+    let space = String(repeating: " ", count: columns - 2)
+    for row in 1..<max(rows - 1, 1) { canvas.write("│\(space)│", row: row) }
     canvas.write("┌\(line)┐", row: 0)
     canvas.write("└\(line)┘", row: rows - 1)
     for (text, row) in [(title, 0), (note, rows - 1)] where !text.isEmpty && columns > 6 {

@@ -27,6 +27,13 @@ struct PointerInput {
     // A terminal that has lost a release reports motion without a button.
     if report.button.isEmpty { held = [] }
     if held.isEmpty { pressed = nil }
+    // A press on the menu bar that is dragged to a menu goes on there.
+    let menu = screen.window(at: point) as? MenuPanel
+    let isEntry = report.isMotion && held == .primary && menu != nil && menu !== pressed
+    if isEntry {
+      pressed?.cancelPointers()
+      pressed = menu
+    }
     guard let window = pressed ?? screen.window(at: point) else {
       return leave(at: time, application)
     }
@@ -45,7 +52,7 @@ struct PointerInput {
     if isHover, window !== hovered { leave(at: time, application) }
     if held.isEmpty { hovered = window }
     let phase: PointerEvent.Phase =
-      isHover ? .hovered : report.isMotion ? .moved : report.isUp ? .ended : .began
+      isHover ? .hovered : report.isUp ? .ended : report.isMotion && !isEntry ? .moved : .began
     application.sendEvent(
       PointerEvent(
         phase, at: place, in: window, timestamp: time, modifiers: report.modifiers,

@@ -9,10 +9,11 @@ final class Screen: WindowHost {
   /// How far in front of other windows a window is.
   enum Level: Int { case main, bar, panel, menu }
 
+  @MainActor
   private struct Layer {
     let window: Window
     let level: Level
-    var canvas: Canvas
+    var canvas = Canvas(columns: 0, rows: 0)
   }
 
   weak var application: TerminalApplication?
@@ -35,8 +36,7 @@ final class Screen: WindowHost {
   func add(_ window: Window, level: Level) {
     layers.removeAll { $0.window === window }
     let index = layers.firstIndex { $0.level.rawValue > level.rawValue } ?? layers.count
-    layers.insert(
-      Layer(window: window, level: level, canvas: Canvas(columns: 0, rows: 0)), at: index)
+    layers.insert(Layer(window: window, level: level), at: index)
     window.host = self
     // The canvas of the window is empty.
     window.setNeedsDisplay()

@@ -1,4 +1,5 @@
 import TargetAction
+import TargetActionTerminal
 
 /// The commands that read and write files, in the background.
 extension EditorController {
@@ -24,7 +25,7 @@ extension EditorController {
 
   func close(_ invocation: ActionInvocation) async throws {
     try await askAboutChanges()
-    show(Text())
+    show(("", "\n"))
   }
 
   /// The run that saves the text; nil if there is none.
@@ -36,8 +37,8 @@ extension EditorController {
     if let saving, case .failed = await saving.waitUntilEnded() { throw CancellationError() }
     guard isModified else { return false }
     var discards = false
-    try await ask("\(name) has unsaved changes.", "Save", "Discard") { response, _ in
-      discards = response == .discarded
+    try await ask("\(name) has unsaved changes.", "Save", "Discard") { answer, _ in
+      discards = answer == "Discard"
       if !discards { try await application?.performAction(.saveDocument, to: self) }
     }
     // While the text is being saved, the user may edit it.
@@ -45,21 +46,26 @@ extension EditorController {
   }
 
   private func read(_ path: String) async throws {
-    textView.isLocked = true
-    defer { textView.isLocked = false }
+    textView.isEditable = false
+    defer { textView.isEditable = true }
     let stamp = File.stamp(of: path)
-    let text = try await File.contents(of: path)
+    let file = try await File.contents(of: path)
     try Task.checkCancellation()
-    show(text, of: path, stamp)
+    show(file, of: path, stamp)
     demo?.noteRecent(path)
-    if !File.isWritable(path) { demo?.say("\(name) is read-only") }
+    if !File.isWritable(path) { demo?.statusLine.message = "\(name) is read-only" }
   }
 
-  private func show(_ text: Text, of path: String? = nil, _ stamp: [Int]? = nil) {
-    textView.buffer = TextBuffer(text)
+  private func show(
+    _ file: (text: String, lineEnd: String), of path: String? = nil, _ stamp: [Int]? = nil
+  ) {
+    textView.text = file.text
     textView.undoStack = UndoStack()
-    (self.path, self.stamp) = (path, stamp)
+    (self.path, self.stamp, lineEnd) = (path, stamp, file.lineEnd)
   }
+
+  /// What is saved.
+  private var file: FileText { FileText(lines: textView.lines, lineEnd: lineEnd) }
 
   /// Saves the text, after asking whether to overwrite another file or changes on disk.
   private func save(to path: String) async throws {
@@ -68,12 +74,12 @@ extension EditorController {
       try await ask("\(path) \(reason).", "Replace")
     }
     // What the user edits from now on is not in the file, and is undone separately.
-    let (text, mark) = (textView.buffer.text, textView.undoStack?.mark())
-    let stamp = try await File.replace(path, with: text)
+    let (file, mark) = (file, textView.undoStack?.mark())
+    let stamp = try await File.replace(path, with: file)
     (self.path, self.stamp) = (path, stamp)
     if let mark { textView.undoStack?.markClean(at: mark) }
     demo?.noteRecent(path)
-    demo?.say("Saved \(path)")
+    demo?.statusLine.message = "Saved \(path)"
   }
 
   /// Writes unsaved changes to a new file, `name~`, `name~2`, and so on, and returns a message.
@@ -84,7 +90,7 @@ extension EditorController {
     let copies = ["~", "~2", "~3", "~4", "~5"].map { name + $0 }
     let folder = String(path?.dropLast(name.count) ?? "")
     for path in copies.map({ folder + $0 }) + copies.map({ "/tmp/" + $0 })
-    where (try? await File.create(path, with: textView.buffer.text, for: path)) != nil {
+    where (try? await File.create(path, with: file, for: path)) != nil {
       return "The unsaved changes to \(name) are in \(path)"
     }
     return "The unsaved changes to \(name) are lost, because no folder is writable."

@@ -21,7 +21,18 @@ extension Complaint {
   }
 }
 
+/// The lines of a text, and the line break between them in a file.
+///
+/// In a file that mixes line breaks, a line may end with a carriage return.
+struct FileText: Sendable {
+  let lines: [String]
+  let lineEnd: String
+}
+
 enum File {
+  /// How many bytes are read or written at once.
+  private static let partSize = 32_768
+
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
@@ -38,8 +49,10 @@ enum File {
   }
 
   /// Reads a text file or a pipe in the background.
+  ///
+  /// The lines of the text end with line feeds. The line break of the file is returned with it.
   @concurrent
-  static func contents(of path: String) async throws -> Text {
+  static func contents(of path: String) async throws -> (text: String, lineEnd: String) {
     // Opening a pipe without a writer must not block.
     let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     defer { close(file) }
@@ -48,9 +61,10 @@ enum File {
     guard [S_IFREG, S_IFDIR, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw Complaint(description: "Not a regular file: \(path)")
     }
-    var text = Text()
+    var text: [UInt8] = []
+    text.reserveCapacity(Int(status.st_size))
     var rest: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: Text.pieceSize)
+    var chunk = [UInt8](repeating: 0, count: partSize)
     while true {
       try report("Loading \(path)", text.count, of: Int(status.st_size))
       let count = unsafe read(file, &chunk, chunk.count)
@@ -68,9 +82,24 @@ enum File {
       guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
         throw Complaint(description: "Not a UTF-8 text file: \(path)")
       }
-      text.append(Text.Piece(bytes[..<end]))
-      if isEnd { return text }
+      text += bytes[..<end]
+      if isEnd { return withLineFeeds(text) }
     }
+  }
+
+  /// Returns a text with line feeds only, and its line break, unless the text mixes line breaks.
+  private static func withLineFeeds(_ bytes: [UInt8]) -> (text: String, lineEnd: String) {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var last: UInt8 = 0
+    var isWindows = bytes.contains(10)
+    for byte in bytes where isWindows {
+      if byte == 10, last != 13 { isWindows = false }
+      if byte == 10 { text.removeLast() }
+      text.append(byte)
+      last = byte
+    }
+    return (String(decoding: isWindows ? text : bytes, as: UTF8.self), isWindows ? "\r\n" : "\n")
   }
 
   /// Replaces a file atomically, or writes to a pipe, in the background.
@@ -78,7 +107,7 @@ enum File {
   /// The text is written to a draft in the same folder, which is renamed to the file once it is on
   /// disk. If the task is canceled before that, the file stays as it is. The stamp is returned.
   @concurrent
-  static func replace(_ path: String, with text: Text) async throws -> [Int]? {
+  static func replace(_ path: String, with text: FileText) async throws -> [Int]? {
     var old = stat()
     let isNew = unsafe stat(path, &old) != 0
     guard !isNew || errno == ENOENT else { throw Complaint(path) }
@@ -126,7 +155,7 @@ enum File {
   ///
   /// It is used on the main actor, where a user cancels either before or after that.
   static func create(
-    _ path: String, with text: Text, mode: mode_t = 0o600, for name: String,
+    _ path: String, with text: FileText, mode: mode_t = 0o600, for name: String,
     use: @MainActor () throws -> Void = {}
   ) async throws {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -141,19 +170,22 @@ enum File {
   }
 
   /// Writes a text to a file, and closes it.
-  private static func write(_ text: Text, to file: Int32, for name: String) async throws {
+  private static func write(_ text: FileText, to file: Int32, for name: String) async throws {
     guard file >= 0 else { throw Complaint(name) }
     defer { close(file) }
-    var count = 0
-    for piece in text.pieces {
-      var bytes = piece.bytes
-      while !bytes.isEmpty {
-        try report("Saving \(name)", count, of: text.count)
+    let (last, lineEnd) = (text.lines.count - 1, Array(text.lineEnd.utf8))
+    let total = text.lines.reduce(last * lineEnd.count) { $0 + $1.utf8.count }
+    var (count, bytes): (Int, [UInt8]) = (0, [])
+    for (index, line) in text.lines.enumerated() {
+      bytes += line.utf8
+      if index < last { bytes += lineEnd }
+      while index == last ? !bytes.isEmpty : bytes.count >= partSize {
+        try report("Saving \(name)", count, of: total)
         guard let rest = writeBytes(bytes, to: file) else { throw Complaint(name) }
         if !rest.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        count += bytes.count - rest.count
         bytes = rest
       }
-      count += piece.count
     }
     // A pipe cannot be flushed to a disk.
     if fsync(file) != 0, errno != EINVAL { throw Complaint(name) }
@@ -162,7 +194,7 @@ enum File {
   /// Reports once per megabyte how far the action that runs has come, unless it has been canceled.
   private static func report(_ work: String, _ count: Int, of total: Int) throws {
     try Task.checkCancellation()
-    guard count % 1_048_576 < Text.pieceSize else { return }
+    guard count % 1_048_576 < partSize else { return }
     let total = total > 0 ? total / 1024 : nil
     ActionRun.current?.report(completed: count / 1024, of: total, work)
   }
@@ -178,4 +210,10 @@ func writeBytes(_ bytes: [UInt8], to file: Int32) -> [UInt8]? {
     rest = rest.dropFirst(max(count, 0))
   }
   return []
+}
+
+/// Writes lines to standard output or standard error, and ends the program.
+func end(_ status: Int32, _ lines: [String] = [], to file: Int32 = 2) -> Never {
+  for line in lines { _ = writeBytes(Array("\(line)\n".utf8), to: file) }
+  exit(status)
 }

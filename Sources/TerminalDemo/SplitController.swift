@@ -1,4 +1,5 @@
 import TargetAction
+import TargetActionTerminal
 
 /// Two editors side by side.
 final class SplitController: ViewController, PaneSwitching {
@@ -15,13 +16,13 @@ final class SplitController: ViewController, PaneSwitching {
     }
   }
 
-  /// Lays out the panes between the menu bar and the status line.
   func layout() {
-    let half = (view.columns - 1) / 2
+    let (columns, rows) = (view.bounds.columns, view.bounds.rows)
+    let half = (columns - 1) / 2
     for (editor, column) in zip(editors, [0, half + 1]) {
-      let columns = column == 0 ? half : view.columns - column
-      editor.title.place(column: column, row: 1, columns: columns, rows: 1)
-      editor.view.place(column: column, row: 2, columns: columns, rows: view.rows - 3)
+      let width = column == 0 ? half : columns - column
+      editor.title.frame = Rect(column: column, row: 0, columns: width, rows: 1)
+      editor.view.frame = Rect(column: column, row: 1, columns: width, rows: rows - 1)
     }
   }
 

@@ -42,7 +42,7 @@ let package = Package(
       name: "TargetActionTerminalTests", dependencies: ["TargetActionTerminal"],
       exclude: ["Examples"], plugins: ["ExamplePlugin"]),
     .testTarget(
-      name: "TerminalDemoTests", dependencies: ["terminal-demo"],
+      name: "TerminalDemoTests", dependencies: ["terminal-demo", "TargetActionTerminal"],
       exclude: ["Examples"], plugins: ["ExamplePlugin"]),
     // Generates the examples from the pages that show them.
     .executableTarget(name: "ExampleExtractor", path: "Tests/ExampleExtractor"),

@@ -44,9 +44,8 @@ open class TerminalApplication: Application, Quitting {
       screen.add(window, level: .bar)
     }
     addApplicationObserver(screen)
-    unhandledKeyHandler = { [unowned self] key in
-      let reason = key.candidates.lazy.compactMap(\.state.reason).first
-      if let reason { statusLine.message = reason }
+    unhandledKeyHandler = { [statusLine] key in
+      statusLine.message = key.candidates.lazy.compactMap(\.state.reason).first
     }
   }
 

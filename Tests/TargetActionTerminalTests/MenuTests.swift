@@ -96,6 +96,43 @@ struct MenuTests {
     #expect(scene.lines[1] == "abc" && view.isFirstResponder)
   }
 
+  @Test("A press on the menu bar that is dragged opens menus, and chooses where it ends")
+  func dragging() {
+    scene.mouse(0, 2, 0)
+    #expect(scene.lines[1].hasPrefix("┌"))
+    scene.mouse(32, 8, 0)
+    #expect(scene.lines[1].hasPrefix("abc   ┌"))
+    scene.mouse(32, 2, 0)
+    scene.mouse(32, 5, 2)
+    scene.mouse(32, 5, 3)
+    #expect(scene.terminal.style(column: 5, row: 3).isReversed && log.texts.isEmpty)
+    scene.mouse(0, 5, 3, isUp: true)
+    #expect(log.texts == ["Open"] && scene.lines[1] == "abc")
+    scene.mouse(0, 2, 0)
+    scene.mouse(32, 5, 3)
+    scene.mouse(32, 39, 11)
+    scene.mouse(0, 39, 11, isUp: true)
+    #expect(log.texts == ["Open"])
+  }
+
+  @Test("A title is highlighted while the pointer is over it")
+  func hovering() {
+    scene.mouse(35, 8, 0)
+    #expect(!scene.terminal.style(column: 8, row: 0).isReversed)
+    #expect(scene.terminal.style(column: 2, row: 0).isReversed)
+    scene.mouse(35, 8, 5)
+    #expect(scene.terminal.style(column: 8, row: 0).isReversed)
+  }
+
+  @Test("A key whose command is disabled says why, until the next key")
+  func refusedKey() {
+    scene.application.statusLine.isHidden = false
+    scene.terminal.press("ctrl-c")
+    #expect(scene.lines[11] == " Nothing is selected.")
+    scene.terminal.press("right")
+    #expect(scene.lines[11].isEmpty)
+  }
+
   @Test("A menu that would not fit is moved")
   func fitting() {
     scene.terminal.click(column: 38, row: 11, button: .secondary)
@@ -181,12 +218,14 @@ struct DialogTests {
   @Test("A dialog has a field, and blocks the window")
   func field() async {
     let dialog = Dialog("Name:", text: "old")
+    var screen = ""
     #expect(
       await answer(to: dialog) {
+        screen = scene.screen
         scene.terminal.click(column: 0, row: 0)
         scene.terminal.type("new\r")
       } == "OK")
-    #expect(dialog.text == "new" && view.text == "abc")
+    #expect(screen.contains("│ old ") && dialog.text == "new" && view.text == "abc")
   }
 
   @Test("A dialog can be shown again")

@@ -168,10 +168,37 @@ struct TextViewTests {
     #expect(view.text.isEmpty)
   }
 
-  @Test("Carriage returns before line feeds are left out")
-  func lineEnds() {
+  @Test("A carriage return is a character, so that a text stays as it is")
+  func carriageReturns() {
     view.text = "a\r\nb\r\n"
-    #expect(view.text == "a\nb\n" && scene.lines[1] == "b")
+    #expect(view.text == "a\r\nb\r\n" && view.lines == ["a\r", "b\r", ""])
+    #expect(scene.lines[0] == "a·" && scene.lines[1] == "b·")
+  }
+
+  @Test(
+    "A part is selected by its place in UTF-8, from one character to another",
+    arguments: [
+      (0..<2, 0..<2, "é"), (1..<5, 2..<5, "漢"), (5..<8, 5..<8, "x\nt"), (6..<6, 6..<6, ""),
+      (3..<4, 5..<5, ""), (-3..<99, 0..<12, "é漢x\nthree"),
+    ])
+  func parts(range: Range<Int>, selected: Range<Int>, text: String) {
+    view.text = "é漢x\nthree"
+    view.selectedRange = range
+    #expect(view.selectedRange == selected && view.selectedText == text)
+  }
+
+  @Test("Columns of a long line are right in its ASCII part and after it")
+  func longLine() {
+    view.text = String(repeating: "x", count: 1000) + "e\u{301}\tend"
+    scene.terminal.press("end")
+    #expect(view.cursorPosition.column == 1007 && scene.lines[0].hasSuffix("xxe\u{301}   end"))
+    scene.terminal.press("left left left left")
+    #expect(view.cursorPosition.column == 1001)
+    view.moveCursor(toLine: 0, column: 1002)
+    #expect(view.cursorPosition.column == 1001)
+    view.moveCursor(toLine: 0, column: 999)
+    scene.terminal.type("!")
+    #expect(view.text.hasSuffix("x!xe\u{301}\tend"))
   }
 
   @Test("A character costs few bytes, however large the screen is")

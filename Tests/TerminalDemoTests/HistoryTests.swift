@@ -16,13 +16,13 @@
         }
         #expect(demo.screen.lines[1].hasPrefix(" a  "))
         demo.type(Keys.control("z"))
-        try demo.expect("Undo: nothing to undo")
+        try demo.expect("Nothing can be undone.")
         demo.type(Keys.control("y"), Keys.control("y"))
         try demo.wait("the first words") { $0.lines[2] == "one twotext" && $0.cursor == (7, 2) }
         demo.type(Keys.f10, Keys.right)
         try demo.expect("Redo Typing")
-        demo.type(Keys.escape, "!", Keys.control("y"))
-        try demo.expect("Redo: nothing to redo")
+        demo.type(Keys.kittyEscape, "!", Keys.control("y"))
+        try demo.expect("Nothing can be redone.")
         #expect(demo.screen.lines[2] == "one two!text")
       }
 

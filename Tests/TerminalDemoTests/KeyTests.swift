@@ -48,7 +48,7 @@
           screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
             && screen.lines.contains { $0.contains("│ Open… ") && $0.contains(" Ctrl+O │") }
         }
-        demo.type(Keys.escape, Keys.control("p"), "save")
+        demo.type(Keys.kittyEscape, Keys.control("p"), "save")
         try demo.wait("the keys in the palette") { screen in
           screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
         }
@@ -59,7 +59,7 @@
         let demo = try start("* -edit.selectAll\nleft swallow")
         demo.type(Keys.right, Keys.left, Keys.control("a"), "x")
         try demo.wait("a letter") { $0.lines[2] == "oxne two" }
-        demo.type(Keys.f10, Keys.f10)
+        demo.type(Keys.f10, Keys.right)
         try demo.wait("the menu") { screen in
           screen.lines.contains { $0.contains("Select All ") && !$0.contains("Ctrl+A") }
         }

@@ -52,7 +52,7 @@
         // The border below the last visible line is not a line.
         demo.move(column: 6, row: 10)
         demo.type(Keys.down)
-        try demo.wait("the fifth line") { $0.isReversed("Line Endings ▸") }
+        try demo.wait("the fifth line") { $0.isReversed("Line Endings") }
       }
 
       @Test
@@ -67,35 +67,31 @@
         #expect(demo.screen.lines[2].hasPrefix("line 1"))
         demo.type(Keys.escape)
         try demo.expectNo("Open:")
-        demo.type(Keys.f10)
-        try demo.wait("the menu") { $0.isReversed("Open…") }
-        demo.turnWheel(down: true, column: 6, row: 3)
-        try demo.wait("three lines down") { $0.isReversed("Save As…") }
       }
 
       @Test
       func `a right click opens a menu for the text under the pointer`() throws {
         let demo = try DemoSession(files: ["a": "left", "b": "right"], opening: ["a", "b"])
         demo.click(column: 34, row: 2, button: 2)
-        try demo.expect("┌─ Text ", "Cut", "Copy", "Paste", "Select All")
+        try demo.expect("Cut", "Copy", "Paste", "Select All")
         #expect(demo.screen.isDim("Copy"))
         demo.move(column: 37, row: 7)
         try demo.wait("the last line") { $0.isReversed("Select All") }
         demo.click(column: 37, row: 7)
         try demo.wait("a selection in the right pane") {
           $0.isReversed("right") && !$0.isReversed("left")
-            && !$0.lines.contains { $0.contains("Text") }
+            && !$0.lines.contains { $0.contains("Paste") }
         }
         demo.click(column: 33, row: 2, button: 2)
         try demo.wait("the menu") { $0.isReversed("Cut") }
         demo.type(Keys.enter)
         try demo.wait("no text on the right") { $0.lines[2] == "left" }
         demo.click(column: 1, row: 2, button: 2)
-        try demo.expect("┌─ Text ")
+        try demo.expect("Select All")
         // A press outside closes the menu.
         demo.click(column: 40, row: 8)
         try demo.wait("the other pane") {
-          $0.cursor == (32, 2) && !$0.lines.contains { $0.contains("Text") }
+          $0.cursor == (32, 2) && !$0.lines.contains { $0.contains("Paste") }
         }
       }
 
@@ -106,8 +102,8 @@
         try demo.expect("│ field")
         let row = try #require(demo.screen.lines.firstIndex { $0.contains("field") })
         demo.click(column: 14, row: row, button: 2)
-        try demo.expect("┌─ Text ")
-        demo.type(Keys.up, Keys.down, Keys.down, Keys.down, Keys.enter)
+        try demo.expect("Select All")
+        demo.type(Keys.up, Keys.enter)
         try demo.wait("the name, selected") { $0.isReversed("field") && !$0.isReversed("pane") }
         demo.type(Keys.control("x"))
         try demo.wait("an empty field") { $0.isDim("[ Open ]") }
@@ -122,7 +118,7 @@
         demo.move(column: 32, row: 11)
         try demo.wait("a button") { !$0.isReversed("Ctrl+E Explain") }
         demo.click(column: 3, row: 11)
-        try demo.expect("┌─ File")
+        try demo.expect("│ Open…")
         demo.type(Keys.escape)
         demo.click(column: 50, row: 11)
         #expect(try demo.end() == 0)
@@ -138,7 +134,6 @@
         // Neither the dialog behind it nor the panes receive input.
         demo.type("x")
         demo.click(column: 40, row: 2)
-        demo.click(column: 1, row: 0)
         try demo.expect("the window is blocked by the modal window Dialog")
         demo.type(Keys.enter)
         try demo.wait("the first dialog") { screen in

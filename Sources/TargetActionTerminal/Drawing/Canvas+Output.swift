@@ -3,22 +3,30 @@ import TargetAction
 extension Canvas {
   /// Returns the output that makes a terminal show this canvas after another, or after unknown text.
   ///
-  /// Only the cells that differ are written.
+  /// Only the cells that differ are written, and those between two of them if that takes fewer
+  /// bytes than to move the cursor.
   func output(after shown: Canvas?, _ depth: ColorDepth) -> String {
     let old = shown?.columns == columns && shown?.rows == rows ? shown : nil
     var output = old == nil ? "\u{1B}[0m\u{1B}[2J" : ""
     var pen = Style.plain
-    // The column and the row at which the terminal writes next; nil if that is not certain.
-    var place: (x: Int, y: Int)?
     for y in 0..<rows {
+      // The index of the cell at which the terminal writes next; nil if that is not certain.
+      var place: Int?
       var x = 0
       while x < columns {
         guard let end = difference(from: old, x, y) else { break }
         x = end
         // The left half of a wide character is written with the right half.
         if cells[y * columns + x].text.isEmpty, x > 0 { x -= 1 }
-        if place?.x != x || place?.y != y { output += "\u{1B}[\(y + 1);\(x + 1)H" }
-        let cell = cells[y * columns + x]
+        let index = y * columns + x
+        let gap = cells[(place ?? index)..<index]
+        let isPlain = gap.allSatisfy { $0.style == pen && $0.text.utf8.count == 1 }
+        if place != nil, gap.count <= 4, isPlain {
+          output += gap.map(\.text).joined()
+        } else {
+          output += "\u{1B}[\(y + 1);\(x + 1)H"
+        }
+        let cell = cells[index]
         if cell.style != pen {
           output += cell.style.sequence(depth)
           pen = cell.style
@@ -27,7 +35,7 @@ extension Canvas {
         let isWide = x + 1 < columns && cells[y * columns + x + 1].text.isEmpty
         x += isWide ? 2 : 1
         // Terminals disagree on the width of other characters.
-        place = cell.text.utf8.count == 1 && x < columns ? (x, y) : nil
+        place = cell.text.utf8.count == 1 && x < columns ? y * columns + x : nil
       }
     }
     if pen != .plain { output += "\u{1B}[0m" }

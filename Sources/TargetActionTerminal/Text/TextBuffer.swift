@@ -30,9 +30,7 @@ struct TextBuffer {
   var isEmpty: Bool { lines == [""] }
   var selection: Range<TextPlace> { min(cursor, anchor)..<max(cursor, anchor) }
   var end: TextPlace { endOfLine(lines.count - 1) }
-  func endOfLine(_ line: Int) -> TextPlace {
-    TextPlace(line: line, offset: lines[line].utf8.count)
-  }
+  func endOfLine(_ line: Int) -> TextPlace { .init(line: line, offset: lines[line].utf8.count) }
 
   /// Returns a part of the text.
   func text(in range: Range<TextPlace>) -> String {
@@ -175,8 +173,10 @@ struct TextBuffer {
 
   // MARK: - Offsets
 
-  /// Returns the number of UTF-8 code units before a place.
-  func offset(of place: TextPlace) -> Int {
+  /// The selection in UTF-8 code units.
+  var selectedOffsets: Range<Int> { offset(selection.lowerBound)..<offset(selection.upperBound) }
+
+  private func offset(_ place: TextPlace) -> Int {
     lines[..<place.line].reduce(place.offset) { $0 + $1.utf8.count + 1 }
   }
 

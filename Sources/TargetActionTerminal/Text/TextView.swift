@@ -61,10 +61,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   ///
   /// - Complexity: O(*n*) for *n* lines before the end of the part.
   public final var selectedRange: Range<Int> {
-    get {
-      let (start, end) = (buffer.selection.lowerBound, buffer.selection.upperBound)
-      return buffer.offset(of: start)..<buffer.offset(of: end)
-    }
+    get { buffer.selectedOffsets }
     set {
       change { $0.select($0.place(at: newValue.lowerBound)..<$0.place(at: newValue.upperBound)) }
     }
@@ -287,8 +284,8 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   private func scrollToCursor() {
     let (place, size) = (cursorPosition, bounds.size)
     let (x, y) = (Double(place.column), Double(place.line))
-    bounds.origin.x = min(max(bounds.origin.x, x - max(size.width, 1) + 1), x)
-    bounds.origin.y = min(max(bounds.origin.y, y - max(size.height, 1) + 1), y)
+    bounds.origin.x = min(max(bounds.origin.x, x - (size.width > 0 ? size.width : x + 1) + 1), x)
+    bounds.origin.y = min(max(bounds.origin.y, y - (size.height > 0 ? size.height : y + 1) + 1), y)
   }
 
   open override func frameDidChange(from frame: Rect) { scrollToCursor() }

@@ -5,6 +5,8 @@
   /// The bytes that a terminal sends for each key.
   enum Keys {
     static let escape = "\u{1B}"
+    /// Escape in the kitty keyboard protocol, which is not Alt for a key that follows at once.
+    static let kittyEscape = "\u{1B}[27u"
     static let enter = "\r"
     static let tab = "\t"
     static let up = "\u{1B}[A"

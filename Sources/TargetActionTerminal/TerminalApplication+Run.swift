@@ -8,7 +8,7 @@ import TargetAction
     /// ``statusLine``.
     ///
     /// - Returns: The exit status: the one passed to ``stop(status:)``, which is 0 after
-    ///   ``Action/quit``, 1 if there is no terminal or it has closed, or 128 and the number of a
+    ///   `Action.quit`, 1 if there is no terminal or it has closed, or 128 and the number of a
     ///   signal. When it is nonzero, the user has not been asked about unsaved changes. Save them
     ///   then: more signals do not end the program.
     @discardableResult

@@ -2,12 +2,12 @@ public import TargetAction
 
 /// The application of a program in a terminal.
 ///
-/// The first row of the screen shows the ``Application/mainMenu``, and the last row the
+/// The first row of the screen shows the `Application.mainMenu`, and the last row the
 /// ``statusLine``. Windows fill the rows between them, except for panels (``Panel``) and menus, which
 /// are in front. In addition to the standard keys of Linux, which most terminals can send, F10 opens
 /// the menu bar, Ctrl-P the palette, and Alt with a letter the menu whose title begins with it.
 /// Ctrl-Z suspends the program if nothing can be undone anywhere. The status line says why the command
-/// of a key is disabled (``Application/unhandledKeyHandler``).
+/// of a key is disabled (`Application.unhandledKeyHandler`).
 @MainActor
 open class TerminalApplication: Application, Quitting {
   /// The clipboard of all text views, which at first belongs to the program.
@@ -15,7 +15,7 @@ open class TerminalApplication: Application, Quitting {
 
   /// The last row of the screen.
   ///
-  /// Set ``View/isHidden`` to give the row to the windows.
+  /// Set `View.isHidden` to give the row to the windows.
   public final let statusLine = StatusLine()
 
   final let screen = Screen()
@@ -27,7 +27,7 @@ open class TerminalApplication: Application, Quitting {
   /// The exit status that ends `run()`; nil while the program goes on.
   final var exitStatus: Int32?
 
-  /// Creates an application, which becomes the shared one (``Application/shared``).
+  /// Creates an application, which becomes the shared one (`Application.shared`).
   public override init() {
     super.init()
     Application.shared = self
@@ -54,7 +54,7 @@ open class TerminalApplication: Application, Quitting {
   /// Shows a window in front of the others of its kind, and makes it key.
   ///
   /// A panel (``Panel``) is centered in front of the windows that fill the screen. A dialog is shown
-  /// by ``answer(to:)``, and other modal windows by ``Application/beginModal(_:)``.
+  /// by ``answer(to:)``, and other modal windows by `Application.beginModal(_:)`.
   ///
   /// - Parameter window: The window, which is retained until it is closed.
   public final func show(_ window: Window) {
@@ -153,7 +153,7 @@ open class TerminalApplication: Application, Quitting {
   /// Ends ``run()``.
   ///
   /// A program that first asks about unsaved changes overrides this method, or adds a handler for
-  /// ``Action/quit``.
+  /// `Action.quit`.
   ///
   /// - Parameter sender: The object that sent the action, if there is one.
   open func quit(_ sender: AnyObject?) { stop() }

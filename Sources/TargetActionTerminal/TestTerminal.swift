@@ -47,7 +47,7 @@ public final class TestTerminal {
   /// Presses keys, one after another.
   ///
   /// - Parameter keys: The keys, such as `ctrl-s` or `alt-f x`.
-  /// - Precondition: Each part of the text can be read as a ``KeyEquivalent``.
+  /// - Precondition: Each part of the text can be read as a `KeyEquivalent`.
   public func press(_ keys: String) {
     draw()
     for name in keys.split(separator: " ") {

@@ -2,8 +2,8 @@ public import TargetAction
 
 /// A list of lines, of which the user selects one.
 ///
-/// The arrow keys, letters, and a click select an item, which sends ``Control/Events/valueChanged``.
-/// Return and a double click send ``Control/Events/primaryActionTriggered``.
+/// The arrow keys, letters, and a click select an item, which sends `Control.Events.valueChanged`.
+/// Return and a double click send `Control.Events.primaryActionTriggered`.
 @MainActor
 open class ListView: Control, Drawing {
   /// The texts of the items.

@@ -3,7 +3,7 @@ public import TargetAction
 /// A view that draws its own content.
 ///
 /// The view draws all cells of its area that are not blank, whenever it needs display
-/// (``View/setNeedsDisplay()``). Views behind it do not show through.
+/// (`View.setNeedsDisplay()`). Views behind it do not show through.
 @MainActor
 public protocol Drawing: View {
   /// The cell of the cursor while the view has the focus, in its own coordinates; nil, the default,

@@ -2,7 +2,7 @@ public import TargetAction
 
 /// An editor for a line of text.
 ///
-/// Return sends ``Control/Events/primaryActionTriggered``, if the field has a target for it.
+/// Return sends `Control.Events.primaryActionTriggered`, if the field has a target for it.
 /// Otherwise, Return presses the default button of the window.
 @MainActor
 open class TextField: TextView {

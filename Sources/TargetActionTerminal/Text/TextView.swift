@@ -2,13 +2,13 @@ public import TargetAction
 
 /// An editor for text of several lines.
 ///
-/// The view performs the text commands of the key maps (``TextCommand``), cuts, copies, and pastes
+/// The view performs the text commands of the key maps (`TextCommand`), cuts, copies, and pastes
 /// with the ``TerminalApplication/clipboard``, and selects with the mouse: a word with a double
-/// click. What the user types in a word is undone in one step, on the nearest ``UndoStack``; if there
+/// click. What the user types in a word is undone in one step, on the nearest `UndoStack`; if there
 /// is none when the view is added to a window, it gets one of its own.
 ///
-/// The view sends ``Control/Events/editingChanged`` after each change by the user, and
-/// ``Control/Events/valueChanged`` after the cursor has moved or the text has changed.
+/// The view sends `Control.Events.editingChanged` after each change by the user, and
+/// `Control.Events.valueChanged` after the cursor has moved or the text has changed.
 @MainActor
 open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, TextCommanding {
   var buffer: TextBuffer {

@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "TargetActionTerminal", dependencies: ["TargetAction"]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction", "TargetActionTerminal"],
-      path: "Sources/TerminalDemo"),
+      path: "Sources/TerminalDemo", exclude: ["README.md"]),
     .testTarget(
       name: "TargetActionTests", dependencies: ["TargetAction"],
       exclude: ["Examples", "Model/README.md"], plugins: ["ExamplePlugin"]),
@@ -58,10 +58,10 @@ for target in package.targets where target.type != .plugin {
 }
 
 #if os(Linux)
-  // The tutorial's program, with the settings of a package of its own. It imports Glibc.
+  // The tutorial's program, with the settings of a package of its own.
   package.targets.append(
     .executableTarget(
-      name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes",
+      name: "notes", dependencies: ["TargetActionTerminal"], path: "Tests/Notes",
       exclude: ["Examples"], plugins: ["ExamplePlugin"]))
   // The first program with TargetActionTerminal, also with the settings of a package of its own.
   package.targets.append(

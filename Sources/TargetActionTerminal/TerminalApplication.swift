@@ -176,9 +176,7 @@ open class TerminalApplication: Application, Quitting {
 private final class BarWindow: Window {
   override var canBecomeMain: Bool { false }
 
-  override func frameDidChange(from frame: Rect) {
-    for view in subviews { view.frame = bounds }
-  }
+  override func frameDidChange(from frame: Rect) { for view in subviews { view.frame = bounds } }
 }
 
 /// The text that the user has cut or copied.

@@ -101,6 +101,8 @@ public final class TestTerminal {
   }
 
   /// Lets tasks of the main actor run, such as one that waits for the answer to a dialog.
+  ///
+  /// For work away from the main actor, await `Application.waitUntilIdle()` instead.
   public func settle() async {
     for _ in 0..<100 { await Task.yield() }
     draw()

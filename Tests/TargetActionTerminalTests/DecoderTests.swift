@@ -100,6 +100,8 @@ struct DecoderTests {
     Row("^[<2;300;70M", pointer(2, 299, 69)), Row("^[<32;5;6M", pointer(32, 4, 5)),
     Row("^[<35;5;6M", pointer(35, 4, 5)), Row("^[<64;5;6M", pointer(64, 4, 5)),
     Row("^[<65;5;6M", pointer(65, 4, 5)), Row("^[<16;5;6M", pointer(16, 4, 5)),
+    Row("^[M !!", pointer(0, 0, 0)), Row("^[M#%&", pointer(3, 4, 5, isUp: true)),
+    Row("^[MC%&", pointer(35, 4, 5)), Row("^[Ma%&", pointer(65, 4, 5)),
     Row("^[I", .focus(true)), Row("^[O", .focus(false)),
     Row("^[200~Hi^[201~", .paste("Hi")), Row("^[200~^[201~", .paste("")),
     Row("^[200~a\r\nb\rc\nd\te\u{7}^[2J^[201~", .paste("a\nb\nc\nd\te[2J")),

@@ -59,6 +59,18 @@ struct MenuTests {
     #expect(log.texts == ["New", "Other", "Zoom"] && view.text == "abc")
   }
 
+  @Test("Menus and the palette take their keys, even if the program has bound them")
+  func boundKeys() {
+    let bound = "right up down return".split(separator: " ").map { "\($0)  view.refresh" }
+    scene.application.keyMaps.append(
+      KeyMap.parse(bound.joined(separator: "\n"), name: "Test").map)
+    let log = log
+    scene.window.addHandler(for: .refresh) { _ in log.texts.append("Refreshed") }
+    scene.terminal.press("f10 right up down right return ctrl-p")
+    scene.terminal.type("new\r")
+    #expect(log.texts == ["Zoom", "New"])
+  }
+
   @Test("A submenu opens beside its menu, and closes without it")
   func submenu() {
     scene.terminal.press("f10")

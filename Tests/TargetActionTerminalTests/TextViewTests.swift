@@ -102,6 +102,10 @@ struct TextViewTests {
     scene.mouse(4, 0, 0)
     scene.mouse(4, 0, 0, isUp: true)
     #expect(view.selectedText == "o")
+    // Clicks in different cells are not a double click.
+    scene.terminal.click(column: 1, row: 0)
+    scene.terminal.click(column: 2, row: 0)
+    #expect(view.selectedText.isEmpty && view.cursorPosition == (0, 2))
   }
 
   @Test("The secondary button opens a menu that acts on the text")

@@ -71,6 +71,14 @@ struct WindowTests {
     #expect(spot.log.isEmpty)
   }
 
+  @Test("A release that does not name its button is one of the button that is held")
+  func nameless() {
+    scene.terminal.type("\u{1B}[M\"!!")
+    scene.terminal.type("\u{1B}[M#!!")
+    scene.terminal.type("\u{1B}[M !!")
+    #expect(spot.log == ["entered", "began", "ended", "began"])
+  }
+
   @Test("A pointer that moves to another window leaves the one before")
   func hovering() {
     scene.application.show(panel)
@@ -168,6 +176,8 @@ struct ControlTests {
     #expect(scene.lines[1] == "[x] Fast" && box.isOn)
     scene.terminal.click(column: 1, row: 1)
     #expect(!box.isOn)
+    scene.mouse(35, 1, 0)
+    #expect(scene.terminal.style(column: 0, row: 0).isUnderlined)
     button.isEnabled = false
     #expect(scene.terminal.style(column: 0, row: 0).isDim)
   }

@@ -60,29 +60,6 @@
         program.type(Keys.control("q"))
         try expectEnd(of: program)
       }
-
-      @Test func `a suspended program leaves the terminal as it was, and draws itself again`()
-        throws
-      {
-        let program = try start("set -m; \"$program\"; echo stopped; read line; fg")
-        program.type(Keys.control("p"), "suspend", Keys.enter)
-        try program.wait("the main screen") { $0.mainText.contains("stopped") }
-        #expect(!program.screen.isOnAlternateScreen && program.screen.modes == [7, 25])
-        program.wipe()
-        program.type("\n")
-        try program.expect("What to buy")
-        program.type(Keys.control("q"))
-        try expectEnd(of: program)
-      }
-
-      @Test(arguments: zip([SIGTERM, SIGINT, SIGSEGV], [0, 0, -SIGSEGV]))
-      func `a signal ends the program, and restores the terminal`(number: Int32, status: Int32)
-        throws
-      {
-        let program = try start()
-        program.signal(number)
-        try expectEnd(of: program, with: status)
-      }
     }
   }
 #endif

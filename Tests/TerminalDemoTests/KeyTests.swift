@@ -13,7 +13,7 @@
       func `a key of the file waits in the status line for the rest of its sequence`() throws {
         let demo = try start("ctrl-k ctrl-a  edit.selectAll")
         demo.type(Keys.control("k"))
-        try demo.wait("the waiting key") { $0.lines[11].hasPrefix(" ctrl-k …") }
+        try demo.wait("the waiting key") { $0.lines[11].hasPrefix(" Ctrl+K …") }
         demo.type(Keys.control("a"))
         try demo.wait("a selection") {
           $0.isReversed("one two") && $0.lines[11].hasPrefix(" F10 Menu")

@@ -69,12 +69,13 @@ final class CommandList: ListView {
   }
 
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
-    super.takesKeyBeforeCommands(event) || isMenu && event.insertsText
+    super.takesKeyBeforeCommands(event) || isMenu && event.modifiers.isEmpty
   }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard isMenu, event.phase == .down, event.insertsText else {
-      return super.handleKeyEvent(event)
+      // A program may have bound the arrow keys, which in a menu must not reach a command.
+      return super.handleKeyEvent(event) || isMenu && window?.handleKeyEvent(event) == true
     }
     let found = event.key == .space ? [] : matches(event.characters)
     if let first = found.first { choose(first, step: 1) }

@@ -1,7 +1,7 @@
 import TargetAction
 
 /// The command palette: the commands that are available, filtered by typing.
-final class Palette: Panel, CancellingOperation, Confirming {
+final class Palette: Panel, CancellingOperation {
   private let menu: OpenMenu
   private let field = TextField(placeholder: "Type to find a command")
   private let list = CommandList(isMenu: false)
@@ -12,6 +12,7 @@ final class Palette: Panel, CancellingOperation, Confirming {
     worksWhenModal = true
     list.rowChosen = { [weak self] in self?.perform($0) }
     field.addHandler(for: .editingChanged) { [weak self] _ in self?.update() }
+    field.addHandler(for: .primaryActionTriggered) { [list] _ in list.performPrimaryAction() }
     addSubview(field)
     addSubview(list)
     makeFirstResponder(field)
@@ -47,7 +48,6 @@ final class Palette: Panel, CancellingOperation, Confirming {
   override func didResignKey() { end() }
 
   func cancelOperation(_ sender: AnyObject?) { end() }
-  func confirm(_ sender: AnyObject?) { if let row = list.selectedRow { perform(row) } }
 
   private func end() {
     terminalApplication?.close(self)

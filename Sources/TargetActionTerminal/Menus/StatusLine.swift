@@ -27,7 +27,7 @@ public final class StatusLine: View, Drawing {
   func update(in application: TerminalApplication) {
     if bar.openMenu == nil, let menu { bar.openMenu = application.openBar(menu) }
     let progress = application.allRuns.compactMap(\.progress).last.map { "\($0)" }
-    let keys = application.pendingKeys.map { "\($0.strokes) …" }
+    let keys = application.pendingKeys.map { "\($0.strokes.label(for: .linux)) …" }
     notice = keys ?? message ?? progress
     bar.isHidden = notice != nil
     bar.frame.size.width = bounds.size.width - (detail.isEmpty ? 0 : Double(detail.cells + 2))

@@ -37,8 +37,12 @@ struct ControlSequence {
       let isNumber = !parameters.isEmpty && parameters.allSatisfy { 0x30...0x39 ~= $0 }
       let isDollar = byte == UInt8(ascii: "$") && isNumber
       if 0x40...0x7E ~= byte || isDollar {
-        // A terminal that knows only the first coding of the mouse sends three more bytes.
-        if byte == UInt8(ascii: "M"), parameters.isEmpty { return bytes.count < 6 ? nil : (nil, 6) }
+        // In the first coding of the mouse, three bytes follow, and a release has no button.
+        if byte == UInt8(ascii: "M"), parameters.isEmpty {
+          let numbers = bytes.dropFirst(3).prefix(3).map { max(Int($0) - 32, 0) }
+          guard numbers.count == 3 else { return nil }
+          return (InputDecoder.pointer(numbers, isUp: numbers[0] & 0x63 == 3), 6)
+        }
         let sequence = Self(parameters, final: Character(UnicodeScalar(byte)))
         return (InputDecoder.input(of: sequence), index - bytes.startIndex + 1)
       }

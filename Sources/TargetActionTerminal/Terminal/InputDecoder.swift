@@ -17,7 +17,8 @@ struct InputDecoder {
   /// The rest of a sequence arrives at once, so a short wait tells it from the Escape key. A
   /// sequence that has gone on past its second byte came from no key, so it is waited for.
   var timeout: Int32? {
-    if pasted != nil { return 1000 }
+    // What follows the end of a wait is decoded as keys, so a slow connection gets some time.
+    if pasted != nil { return 5000 }
     return rest.isEmpty || Self.isLongSequence(rest) ? nil : 25
   }
 
@@ -155,7 +156,8 @@ struct InputDecoder {
   /// What a control sequence means: Escape, a bracket, parameters, and a final byte.
   static func input(of sequence: ControlSequence) -> Input? {
     switch (sequence.prefix, sequence.final) {
-    case ("<", "M"), ("<", "m"): return pointer(sequence)
+    case ("<", let final) where final == "M" || final == "m":
+      return pointer(sequence.numbers.compactMap(\.first), isUp: final == "m")
     case ("?", "u"): return .keyboardProtocol
     case (nil, "I") where sequence.numbers.isEmpty: return .focus(true)
     case (nil, "O") where sequence.numbers.isEmpty: return .focus(false)
@@ -169,12 +171,11 @@ struct InputDecoder {
     }
   }
 
-  private static func pointer(_ sequence: ControlSequence) -> Input? {
-    guard sequence.numbers.count == 3 else { return nil }
-    let (column, row) = (max(sequence.number(1) - 1, 0), max(sequence.number(2) - 1, 0))
-    let isUp = sequence.final == "m"
-    return .pointer(
-      PointerReport(code: sequence.number(0), column: column, row: row, isUp: isUp))
+  /// The report that consists of the button, the column, and the row.
+  static func pointer(_ numbers: [Int], isUp: Bool) -> Input? {
+    guard numbers.count == 3 else { return nil }
+    let (column, row) = (max(numbers[1] - 1, 0), max(numbers[2] - 1, 0))
+    return .pointer(PointerReport(code: numbers[0], column: column, row: row, isUp: isUp))
   }
 }
 

@@ -227,7 +227,5 @@ extension Character {
   /// The kinds of characters that word selection and word movement tell apart.
   enum Kind { case word, blank, sign }
 
-  var kind: Kind {
-    isLetter || isNumber || self == "_" ? .word : isWhitespace ? .blank : .sign
-  }
+  var kind: Kind { isLetter || isNumber || self == "_" ? .word : isWhitespace ? .blank : .sign }
 }

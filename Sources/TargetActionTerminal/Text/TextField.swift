@@ -36,8 +36,7 @@ open class TextField: TextView {
 
   open override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    guard buffer.isEmpty else { return }
-    canvas.write(
-      placeholder, row: 0, style: Style(isDim: true, isUnderlined: true), width: bounds.columns)
+    let style = Style(isDim: true, isUnderlined: true)
+    if buffer.isEmpty { canvas.write(placeholder, row: 0, style: style, width: bounds.columns) }
   }
 }

@@ -61,8 +61,7 @@ open class Dialog: Panel {
     var column = 2
     for button in pushButtons {
       let width = button.title.cells + 4
-      button.frame = Rect(
-        column: column, row: self.frame.rows - 2, columns: width, rows: 1)
+      button.frame = Rect(column: column, row: self.frame.rows - 2, columns: width, rows: 1)
       column += width + 2
     }
   }

@@ -13,6 +13,11 @@ struct PointerInput {
     _ report: PointerReport, at time: Duration, to application: TerminalApplication
   ) {
     guard !report.isOfOtherButton else { return }
+    var report = report
+    // The first coding of the mouse does not say which button was released.
+    if report.isUp, report.button.isEmpty {
+      report.code ^= held.contains(.primary) ? 3 : held.contains(.middle) ? 2 : 1
+    }
     let screen = application.screen
     // The middle of the cell.
     let point = Point(column: report.column, row: report.row) + Point(x: 0.5, y: 0.5)
@@ -41,10 +46,9 @@ struct PointerInput {
     if report.isWheel {
       let distance = report.code & 1 == 0 ? -3.0 : 3
       let (x, y) = report.code & 2 == 0 ? (0, distance) : (distance, 0)
-      application.sendEvent(
-        ScrollEvent(
-          deltaX: x, deltaY: y, at: place, in: window, timestamp: time,
-          modifiers: report.modifiers))
+      let event = ScrollEvent(
+        deltaX: x, deltaY: y, at: place, in: window, timestamp: time, modifiers: report.modifiers)
+      application.sendEvent(event)
       return
     }
     if report.isUp { held.remove(report.button) }

@@ -13,13 +13,9 @@
     static let down = "\u{1B}[B"
     static let right = "\u{1B}[C"
     static let left = "\u{1B}[D"
-    static let home = "\u{1B}[H"
     static let end = "\u{1B}[F"
     static let pageDown = "\u{1B}[6~"
     static let backspace = "\u{7F}"
-    static let deleteForward = "\u{1B}[3~"
-    static let shiftLeft = "\u{1B}[1;2D"
-    static let controlLeft = "\u{1B}[1;5D"
     static let controlEnd = "\u{1B}[1;5F"
     static let shiftTab = "\u{1B}[Z"
     static let f3 = "\u{1B}OR"
@@ -130,14 +126,6 @@
     }
 
     func move(column: Int, row: Int) { type(Keys.move(column, row)) }
-
-    func turnWheel(down: Bool, column: Int, row: Int) { type(Keys.wheel(down: down, column, row)) }
-
-    func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
-      type(
-        Keys.press(start.column, start.row), Keys.press(end.column, end.row, 32),
-        Keys.release(end.column, end.row))
-    }
 
     func resize(columns: Int, rows: Int) {
       emulator.resize(columns: columns, rows: rows)

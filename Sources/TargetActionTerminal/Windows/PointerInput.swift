@@ -15,7 +15,7 @@ struct PointerInput {
     guard !report.isOfOtherButton else { return }
     var report = report
     // The first coding of the mouse does not say which button was released.
-    if report.isUp, report.button.isEmpty {
+    if report.isUp, !report.isMotion, report.button.isEmpty {
       report.code ^= held.contains(.primary) ? 3 : held.contains(.middle) ? 2 : 1
     }
     let screen = application.screen

@@ -30,6 +30,7 @@
         let notes = try start()
         notes.type("\u{1B}f")
         try notes.expect("New ", "Save ", "Rename…", "Quit ")
+        #expect(notes.screen.isDim("New ") && !notes.screen.isDim("Quit "))
         notes.type(Keys.kittyEscape, Keys.control("n"))
         try notes.expectLines(
           """

@@ -18,7 +18,7 @@ struct TerminalRecipesTests {
   @Test("A gauge and the prices of a list are drawn")
   func drawing() {
     let gauge = Gauge(frame: Rect(column: 0, row: 0, columns: 10, rows: 1))
-    let list = PriceList(["Tea", "Milk"], frame: Rect(column: 0, row: 1, columns: 10, rows: 2))
+    let list = PriceList(["Tea", "Milk"], frame: Rect(column: 0, row: 1, columns: 11, rows: 2))
     list.prices = [3, 12]
     gauge.part = 0.5
     for view in [gauge, list] { window.addSubview(view) }

@@ -22,6 +22,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "TargetAction", targets: ["TargetAction"]),
+    .library(name: "TargetActionTerminal", targets: ["TargetActionTerminal"]),
     .executable(name: "terminal-demo", targets: ["terminal-demo"]),
   ],
   targets: [
@@ -30,13 +31,18 @@ let package = Package(
     .target(
       name: "TargetAction", dependencies: ["TargetActionRuntime"],
       exclude: ["README.md", "Engine/Unsafe.md"]),
+    .target(name: "TargetActionTerminal", dependencies: ["TargetAction"]),
     .executableTarget(
-      name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
+      name: "terminal-demo", dependencies: ["TargetAction", "TargetActionTerminal"],
+      path: "Sources/TerminalDemo", exclude: ["README.md"]),
     .testTarget(
       name: "TargetActionTests", dependencies: ["TargetAction"],
       exclude: ["Examples", "Model/README.md"], plugins: ["ExamplePlugin"]),
     .testTarget(
-      name: "TerminalDemoTests", dependencies: ["terminal-demo"],
+      name: "TargetActionTerminalTests", dependencies: ["TargetActionTerminal"],
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]),
+    .testTarget(
+      name: "TerminalDemoTests", dependencies: ["terminal-demo", "TargetActionTerminal"],
       exclude: ["Examples"], plugins: ["ExamplePlugin"]),
     // Generates the examples from the pages that show them.
     .executableTarget(name: "ExampleExtractor", path: "Tests/ExampleExtractor"),
@@ -52,10 +58,15 @@ for target in package.targets where target.type != .plugin {
 }
 
 #if os(Linux)
-  // The tutorial's program, with the settings of a package of its own. It imports Glibc.
+  // The tutorial's program, with the settings of a package of its own.
   package.targets.append(
     .executableTarget(
-      name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes",
+      name: "notes", dependencies: ["TargetActionTerminal"], path: "Tests/Notes",
       exclude: ["Examples"], plugins: ["ExamplePlugin"]))
-  package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies.append("notes")
+  // The first program with TargetActionTerminal, also with the settings of a package of its own.
+  package.targets.append(
+    .executableTarget(
+      name: "groceries", dependencies: ["TargetActionTerminal"], path: "Tests/Groceries",
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]))
+  package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies += ["notes", "groceries"]
 #endif

@@ -1,5 +1,6 @@
 // Fails if a public symbol has no documentation, or is not in a named topic group. It reads the
-// output of `docc convert --experimental-documentation-coverage`.
+// output of `docc convert --experimental-documentation-coverage`. With a second argument, it checks only the
+// topic groups, because DocC does not find the documentation that overrides inherit from another module.
 import Foundation
 
 struct Entry: Decodable {
@@ -26,11 +27,15 @@ let symbols = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: file
   .filter { entry in
     entry.isPublicSymbol && !synthesized.contains { entry.referencePath.hasSuffix("/" + $0) }
   }
-var failures = symbols.count > 300 ? [] : ["Only \(symbols.count) public symbols were found."]
-failures += symbols.filter { !$0.hasAbstract }.map { "Not documented: \($0.referencePath)" }
+let isWhole = CommandLine.arguments.count == 2
+var failures =
+  symbols.count > (isWhole ? 300 : 130) ? [] : ["Only \(symbols.count) public symbols were found."]
+if isWhole {
+  failures += symbols.filter { !$0.hasAbstract }.map { "Not documented: \($0.referencePath)" }
+}
 failures += symbols.filter { !$0.isCurated }.map { "Not in a topic group: \($0.referencePath)" }
 guard failures.isEmpty else {
   print(failures.sorted().joined(separator: "\n"))
   exit(1)
 }
-print("All \(symbols.count) public symbols are documented and in topic groups.")
+print("All \(symbols.count) public symbols are in topic groups.")

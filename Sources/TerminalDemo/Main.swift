@@ -1,4 +1,5 @@
 import TargetAction
+import TargetActionTerminal
 
 /// A text editor with two panes, in a terminal: `terminal-demo [file [file]]`.
 ///
@@ -6,16 +7,11 @@ import TargetAction
 /// SIGTERM or SIGHUP ends the program, unsaved changes are written to `name~` in the file's folder.
 @main
 @MainActor
-struct TerminalDemo {
-  private let terminal: Terminal
-  private let demo = Demo()
-  private var decoder = InputDecoder()
-  private let start = ContinuousClock.now
-
+enum TerminalDemo {
   static func main() async {
     switch Arguments(CommandLine.arguments.dropFirst()) {
-    case .help: Terminal.end(0, [Arguments.usage], to: 1)
-    case .misuse(let reason): Terminal.end(2, ["terminal-demo: \(reason)", Arguments.usage])
+    case .help: end(0, [Arguments.usage], to: 1)
+    case .misuse(let reason): end(2, ["terminal-demo: \(reason)", Arguments.usage])
     case .edit(let paths, let keys): await edit(paths, keys: keys)
     }
   }
@@ -23,28 +19,13 @@ struct TerminalDemo {
   private static func edit(_ paths: [String], keys: String?) async -> Never {
     var map = ""
     do {
-      if let keys { map = try await File.contents(of: keys).string }
+      if let keys { map = try await File.contents(of: keys).text }
     } catch {
-      Terminal.end(2, ["terminal-demo: \(error)"])
+      end(2, ["terminal-demo: \(error)"])
     }
-    guard let terminal = Terminal() else {
-      Terminal.end(1, ["terminal-demo: standard input and output must both be a terminal"])
-    }
-    var program = TerminalDemo(terminal: terminal, paths)
-    let problems = program.demo.readUserKeyMap(map, name: keys ?? "")
-    if let problem = problems.first { program.demo.beginModal(Dialog("\(problem)")) }
-    let status = await program.run()
-    Terminal.end(status, status == 0 ? [] : await program.demo.recover())
-  }
-
-  private init(terminal: Terminal, _ paths: [String]) {
-    self.terminal = terminal
-    Application.shared = demo
-    // Standard error shares the screen with the demo, which has room for the first line of a report.
-    ActionReports.handler = { [demo] report in
-      MainActor.assumeIsolated { demo.say(String(report.prefix { $0 != "\n" })) }
-    }
-    terminal.interrupted = { [demo] in demo.performOrSayWhyNot(Command(action: .quit)) }
+    let demo = Demo()
+    let problems = demo.readUserKeyMap(map, name: keys ?? "")
+    if let problem = problems.first { demo.beginModal(Dialog("\(problem)")) }
     for (editor, path) in zip(demo.split.editors, paths) {
       if File.exists(path) {
         demo.sendAction(.openRecent, to: editor, event: Payload(path))
@@ -52,26 +33,7 @@ struct TerminalDemo {
         editor.path = path
       }
     }
-  }
-
-  private var time: Duration { start.duration(to: .now) }
-
-  /// Draws the screen and sends the terminal's input as events, and returns the exit status.
-  private mutating func run() async -> Int32 {
-    while !demo.isOver {
-      terminal.show(demo.draw(terminal.size))
-      let deadline =
-        demo.nextDeadline.map { min(max(($0 - time) / .milliseconds(1), 0), 1e9) } ?? -1
-      // The rest of an escape sequence arrives at once. A short wait tells it from the Escape key.
-      let timeout = decoder.isUndecided ? 25 : Int32(deadline.rounded(.up))
-      guard let bytes = await terminal.next(timeout: timeout) else { return terminal.status }
-      demo.advance(to: time)
-      for input in decoder.decode(bytes) {
-        demo.send(input, at: time)
-        // A run that has received a response goes on before the next key.
-        await Task.yield()
-      }
-    }
-    return 0
+    let status = await demo.run()
+    end(status, status == 0 ? [] : await demo.recover())
   }
 }

@@ -55,11 +55,11 @@
       func `Ctrl-C and SIGINT lose no text`() throws {
         let demo = try DemoSession()
         demo.type("text", Keys.control("c"))
-        try demo.expect("Copy: nothing is selected")
+        try demo.expect("Nothing is selected.")
         demo.signal(SIGINT)
         try demo.expect("Untitled has unsaved changes.")
         demo.signal(SIGINT)
-        try demo.expect("Quit: a dialog is open")
+        try demo.expect("A dialog is open.")
         demo.type(Keys.escape)
         try demo.expectNo("unsaved")
         #expect(demo.screen.lines[2] == "text")
@@ -152,8 +152,8 @@
           """)
         demo.type(Keys.control("o"))
         try demo.expect("Open:")
-        demo.resize(columns: 3, rows: 2)
-        try demo.wait("what there is room for") { $0.lines[1] == "└─┘" }
+        demo.resize(columns: 3, rows: 4)
+        try demo.wait("what there is room for") { $0.lines[2] == "└─┘" }
         demo.resize(columns: 200, rows: 60)
         try demo.wait("the question, in the middle") { $0.lines[28].contains("Open:") }
       }

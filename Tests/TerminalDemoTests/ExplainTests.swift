@@ -8,15 +8,15 @@
          File  Edit  Go
         ┌─ How the last command was handled ───────────────────────────────────────┐
         │ ctrl-n → PaneSwitching.nextPane                                          │
-        │   the first responder TextView lets commands go first                    │
+        │   the first responder EditorView lets commands go first                  │
         │   it is bound to                                                         │
-        │     PaneSwitching.nextPane in the key map terminal-demo   is sent to Spl │
-        │   CreatingNewDocument.newDocument is removed by "* -file.new" in the key │
-        │   otherwise it goes to TextView, EditorController, SplitController, Wind │
+        │     PaneSwitching.nextPane in the key map terminal-demo       is sent to │
+        │     CreatingNewDocument.newDocument in the key map Standard   is not han │
+        │   otherwise it goes to EditorView, EditorController, SplitController, Wi │
         │                                                                          │
         │ PaneSwitching.nextPane → SplitController                                 │
-        │   from the first responder TextView                                      │
-        │     TextView           does not implement it                             │
+        │   from the first responder EditorView                                    │
+        │     EditorView         does not implement it                             │
         │     EditorController   does not implement it                             │
         │     SplitController    is the target                                     │
         └──────────────────────────────────────────────────────────────────────────┘
@@ -42,22 +42,22 @@
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type(Keys.control("n"), Keys.control("z"))
-        try demo.expect("Undo: nothing to undo")
+        try demo.expect("Nothing can be undone.")
         demo.type(Keys.control("e"))
         try demo.expect(
-          "ctrl-z → no command", "in the key map Standard   is disabled: nothing to undo",
-          "Undoing.undo → TextView",
-          "disabled: nothing to undo")
+          "ctrl-z → no command", "in the key map Standard   is disabled: Nothing can be undon",
+          "Undoing.undo → EditorView",
+          "disabled: Nothing can be undone.")
       }
 
       @Test
       func `the overlay explains a command from a menu, with the previous focus`() throws {
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
-        demo.type(Keys.f10, Keys.right, Keys.down, Keys.enter)
-        try demo.expect("Redo: nothing to redo")
+        demo.type("a", Keys.f10, Keys.right, Keys.enter)
+        try demo.wait("an empty text") { $0.lines[2].isEmpty }
         demo.type(Keys.control("e"))
-        try demo.expect("Redoing.redo → TextView", "disabled: nothing to redo")
+        try demo.expect("Undoing.undo → EditorView")
       }
 
       // MARK: - Reports
@@ -66,7 +66,7 @@
       #if DEBUG
         private let line = "TargetAction: Pasting.paste was not handled: the modal win"
       #else
-        private let line = "Paste: no text has the focus                              "
+        private let line = "Nothing here takes the pasted text.                       "
       #endif
 
       @Test
@@ -78,11 +78,11 @@
            File  Edit  Go
            Untitled *                      Untitled
           x
-                    ┌─ terminal-demo ──────────────────────────┐
-                    │ Untitled has unsaved changes.            │
-                    │                                          │
-                    │ [ Save ]  [ Discard ]  [ Cancel ]        │
-                    └──────────────────────────────────────────┘
+                      ┌──────────────────────────────────────┐
+                      │ Untitled has unsaved changes.        │
+                      │                                      │
+                      │ [ Save ]  [ Discard ]  [ Cancel ]    │
+                      └──────────────────────────────────────┘
 
 
 

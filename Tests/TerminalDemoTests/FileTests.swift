@@ -68,7 +68,7 @@
           try demo.expect("Save as:")
           demo.type(name, Keys.enter)
           try demo.expect("\(reason): \(name)", "[ OK ]")
-          demo.type(Keys.enter, Keys.escape)
+          demo.type(Keys.enter, Keys.kittyEscape)
           try demo.expectNo("Save as:")
         }
         #expect(try demo.fileNames == ["circle", "link"])

@@ -4,41 +4,6 @@
   extension TerminalTests {
     @Suite
     struct HistoryTests {
-      @Test
-      func `an undone edit can be redone until the next edit`() throws {
-        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
-        demo.type("one two", Keys.enter, "three")
-        try demo.wait("two lines") { $0.lines[2] == "one two" && $0.lines[3] == "threetext" }
-        // Undo works word by word and line by line.
-        for line in ["one two", "one twotext", "one text", "text"] {
-          demo.type(Keys.control("z"))
-          try demo.wait(line) { $0.lines[2] == line }
-        }
-        #expect(demo.screen.lines[1].hasPrefix(" a  "))
-        demo.type(Keys.control("z"))
-        try demo.expect("Undo: nothing to undo")
-        demo.type(Keys.control("y"), Keys.control("y"))
-        try demo.wait("the first words") { $0.lines[2] == "one twotext" && $0.cursor == (7, 2) }
-        demo.type(Keys.f10, Keys.right)
-        try demo.expect("Redo Typing")
-        demo.type(Keys.escape, "!", Keys.control("y"))
-        try demo.expect("Redo: nothing to redo")
-        #expect(demo.screen.lines[2] == "one two!text")
-      }
-
-      @Test
-      func `undoing deletions restores all letters at once, along with the selection`()
-        throws
-      {
-        let demo = try DemoSession(files: ["a": "some text"], opening: ["a"])
-        demo.type(Keys.end, Keys.backspace, Keys.backspace, Keys.home, Keys.deleteForward)
-        try demo.wait("less") { $0.lines[2] == "ome te" }
-        demo.type(Keys.control("z"), Keys.control("z"))
-        try demo.wait("all") { $0.lines[2] == "some text" && $0.cursor == (9, 2) }
-        demo.type(Keys.controlLeft, Keys.control("a"), "x", Keys.control("z"))
-        try demo.wait("all, selected") { $0.isReversed("some text") }
-      }
-
       @Test(arguments: [
         ("moving the cursor", [Keys.left, Keys.right]),
         ("another pane", [Keys.control("n"), Keys.control("n")]),

@@ -13,7 +13,7 @@
       func `a key of the file waits in the status line for the rest of its sequence`() throws {
         let demo = try start("ctrl-k ctrl-a  edit.selectAll")
         demo.type(Keys.control("k"))
-        try demo.wait("the waiting key") { $0.lines[11].hasPrefix(" ctrl-k …") }
+        try demo.wait("the waiting key") { $0.lines[11].hasPrefix(" Ctrl+K …") }
         demo.type(Keys.control("a"))
         try demo.wait("a selection") {
           $0.isReversed("one two") && $0.lines[11].hasPrefix(" F10 Menu")
@@ -48,7 +48,7 @@
           screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
             && screen.lines.contains { $0.contains("│ Open… ") && $0.contains(" Ctrl+O │") }
         }
-        demo.type(Keys.escape, Keys.control("p"), "save")
+        demo.type(Keys.kittyEscape, Keys.control("p"), "save")
         try demo.wait("the keys in the palette") { screen in
           screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
         }
@@ -59,7 +59,7 @@
         let demo = try start("* -edit.selectAll\nleft swallow")
         demo.type(Keys.right, Keys.left, Keys.control("a"), "x")
         try demo.wait("a letter") { $0.lines[2] == "oxne two" }
-        demo.type(Keys.f10, Keys.f10)
+        demo.type(Keys.f10, Keys.right)
         try demo.wait("the menu") { screen in
           screen.lines.contains { $0.contains("Select All ") && !$0.contains("Ctrl+A") }
         }

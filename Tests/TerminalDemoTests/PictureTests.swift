@@ -27,7 +27,7 @@
           files: ["Recipe.md": Self.recipe, "Shopping.txt": "flour\nbutter\napples\nlemon\n"],
           opening: ["Recipe.md", "Shopping.txt"])
         demo.resize(columns: 72, rows: 15)
-        demo.type(Keys.control("n"), Keys.controlEnd, "cinnamon", Keys.f10, Keys.f10)
+        demo.type(Keys.control("n"), Keys.controlEnd, "cinnamon", Keys.f10, Keys.right)
         for _ in 1...3 { demo.type(Keys.down) }
         try demo.expect("5:9")
         try demo.wait("Copy, selected") { $0.isReversed("Copy") }

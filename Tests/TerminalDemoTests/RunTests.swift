@@ -1,6 +1,7 @@
 #if canImport(Glibc) || canImport(Darwin)
   import Foundation
   import TargetAction
+  import TargetActionTerminal
   import Testing
 
   @testable import terminal_demo
@@ -13,14 +14,14 @@
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
     private var editor: EditorController { demo.split.editors[0] }
-    private var text: String { editor.textView.buffer.text.string }
+    private var text: String { editor.textView.text }
 
     /// Opens the file `a`, which contains "old", and edits its text.
     init() async throws {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try write("old", to: "a")
       await open("a")
-      editor.textView.insert(Text("new "), as: "Typing")
+      editor.textView.insert("new ")
     }
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
@@ -85,7 +86,7 @@
       demo.sendAction(.cancelOperation)
       await demo.waitUntilIdle()
       #expect(text == "new old" && editor.path == path("a"))
-      #expect(demo.state(of: .undo).title == "Undo Typing")
+      #expect(demo.state(of: .undo).title == "Undo Paste")
       try write("other", to: "b")
       await open("b")
       #expect(text == "other" && editor.path == path("b"))
@@ -96,12 +97,12 @@
     @Test
     func `a text is clean after a save only if it is the text that was saved`() async throws {
       demo.sendAction(.saveDocument)
-      editor.textView.insert(Text("!"), as: "Typing")
+      editor.textView.insert("!")
       await demo.waitUntilIdle()
       #expect(try contents(of: "a") == "new old")
       #expect(editor.isModified)
       demo.sendAction(.saveDocument)
-      editor.textView.insert(Text("?"), as: "Typing")
+      editor.textView.insert("?")
       demo.sendAction(.undo)
       await demo.waitUntilIdle()
       #expect(try contents(of: "a") == "new !old")

@@ -25,8 +25,8 @@ struct DocumentationTests {
     #expect(names.subtracting(files).isEmpty, "\(page)")
   }
 
-  @Test func `the walk-through names every file of the demo once`() throws {
-    let page = try PackageFiles.text("\(Self.sources)/TargetAction.docc/DemoWalkThrough.md")
+  @Test func `the README of the demo names each of its files once`() throws {
+    let page = try PackageFiles.text("Sources/TerminalDemo/README.md")
     let named = page.matches(of: /`([A-Za-z+\/]+\.swift)`/).map { "Sources/TerminalDemo/\($0.1)" }
     #expect(try named.sorted() == PackageFiles.paths(in: "Sources/TerminalDemo", ending: ".swift"))
   }

@@ -1,7 +1,8 @@
 import TargetAction
 import Testing
 
-/// A row of a table in the article "Embedding in a toolkit": an operation that causes calls.
+/// A row of a table on the page of ``WindowHost`` or ``ApplicationObserver``: an operation that
+/// causes calls.
 struct NotificationRow: Sendable, CustomTestStringConvertible {
   /// The operation, as the article shows it.
   let operation: String
@@ -185,25 +186,24 @@ extension NotificationRow {
 @MainActor
 @Suite
 struct NotificationTests {
-  /// Returns the rows of a table in the article: an operation, and its calls in order.
-  private func rows(under head: String) throws -> [[String]] {
-    let page = "Sources/TargetAction/TargetAction.docc/EmbeddingInAToolkit.md"
-    let tables = try PackageFiles.tables(of: page).filter { $0[0] == [head, "Calls, in order"] }
+  /// Returns the rows of the table on a page: an operation, and its calls in order.
+  private func rows(of type: String) throws -> [[String]] {
+    let page = "Sources/TargetAction/TargetAction.docc/Types/\(type).md"
+    let tables = try PackageFiles.tables(of: page).filter { $0[0][1] == "Calls, in order" }
     return Array(try #require(tables.first).dropFirst())
   }
 
   @Test(arguments: NotificationRow.views + NotificationRow.windows)
-  func `an operation causes the calls that the article lists`(row: NotificationRow) throws {
-    let rows = try rows(under: "Operation") + rows(under: "Operation on the application")
-    let cells = try #require(rows.first { $0[0] == row.operation }, "The article has no such row.")
+  func `an operation causes the calls that the pages list`(row: NotificationRow) throws {
+    let rows = try rows(of: "WindowHost") + rows(of: "ApplicationObserver")
+    let cells = try #require(rows.first { $0[0] == row.operation }, "No page has such a row.")
     let calls = NotificationScene().calls(of: row)
     #expect((calls.isEmpty ? "None" : calls.joined(separator: ", ")) == cells[1])
   }
 
-  @Test func `the article lists these operations in two tables`() throws {
-    #expect(try rows(under: "Operation").map { $0[0] } == NotificationRow.views.map(\.operation))
+  @Test func `the pages list these operations`() throws {
+    #expect(try rows(of: "WindowHost").map { $0[0] } == NotificationRow.views.map(\.operation))
     #expect(
-      try rows(under: "Operation on the application").map { $0[0] }
-        == NotificationRow.windows.map(\.operation))
+      try rows(of: "ApplicationObserver").map { $0[0] } == NotificationRow.windows.map(\.operation))
   }
 }

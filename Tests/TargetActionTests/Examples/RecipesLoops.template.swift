@@ -6,7 +6,7 @@ import Testing
 
 //< Recipes.md: let game = Game()
 
-//< Recipes.md: let program = TerminalProgram()
+//< Recipes.md: let program = InputProgram()
 
 /// A view that keeps the pointer events and the text that it receives.
 private final class GameField: View {
@@ -118,7 +118,7 @@ struct RecipesLoops {
         keyboard.type("r")
       }
       let output = await Output.of {
-        //> Recipes.md: let program = TerminalProgram()
+        //> Recipes.md: let program = InputProgram()
       }
       await user.value
       #expect(
@@ -131,11 +131,11 @@ struct RecipesLoops {
   @Test func `a program for a terminal ends with its input`() async {
     let keyboard = Keyboard()
     close(keyboard.input)
-    await TerminalProgram().run(keyboard.output)
+    await InputProgram().run(keyboard.output)
   }
 
   @Test func `a program for a terminal ends a double tap that does not come in time`() async {
-    let (program, keyboard) = (TerminalProgram(), Keyboard())
+    let (program, keyboard) = (InputProgram(), Keyboard())
     let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
     program.keyWindow = window
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())

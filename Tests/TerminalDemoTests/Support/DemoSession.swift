@@ -5,19 +5,17 @@
   /// The bytes that a terminal sends for each key.
   enum Keys {
     static let escape = "\u{1B}"
+    /// Escape in the kitty keyboard protocol, which is not Alt for a key that follows at once.
+    static let kittyEscape = "\u{1B}[27u"
     static let enter = "\r"
     static let tab = "\t"
     static let up = "\u{1B}[A"
     static let down = "\u{1B}[B"
     static let right = "\u{1B}[C"
     static let left = "\u{1B}[D"
-    static let home = "\u{1B}[H"
     static let end = "\u{1B}[F"
     static let pageDown = "\u{1B}[6~"
     static let backspace = "\u{7F}"
-    static let deleteForward = "\u{1B}[3~"
-    static let shiftLeft = "\u{1B}[1;2D"
-    static let controlLeft = "\u{1B}[1;5D"
     static let controlEnd = "\u{1B}[1;5F"
     static let shiftTab = "\u{1B}[Z"
     static let f3 = "\u{1B}OR"
@@ -128,14 +126,6 @@
     }
 
     func move(column: Int, row: Int) { type(Keys.move(column, row)) }
-
-    func turnWheel(down: Bool, column: Int, row: Int) { type(Keys.wheel(down: down, column, row)) }
-
-    func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
-      type(
-        Keys.press(start.column, start.row), Keys.press(end.column, end.row, 32),
-        Keys.release(end.column, end.row))
-    }
 
     func resize(columns: Int, rows: Int) {
       emulator.resize(columns: columns, rows: rows)

@@ -1,0 +1,47 @@
+public import TargetAction
+
+extension Point {
+  /// Creates a point at the upper-left corner of a cell.
+  ///
+  /// - Parameters:
+  ///   - column: The number of cells to the left of the point.
+  ///   - row: The number of cells above the point.
+  public init(column: Int, row: Int) { self.init(x: Double(column), y: Double(row)) }
+
+  /// The column of the cell that contains the point.
+  ///
+  /// A coordinate that no cell can have becomes the nearest one.
+  public var column: Int { Int(min(max(x, -1e9), 1e9).rounded(.down)) }
+
+  /// The row of the cell that contains the point.
+  ///
+  /// A coordinate that no cell can have becomes the nearest one.
+  public var row: Int { Int(min(max(y, -1e9), 1e9).rounded(.down)) }
+}
+
+extension Rect {
+  /// Creates a rectangle of cells.
+  ///
+  /// - Parameters:
+  ///   - column: The number of cells to the left of the rectangle.
+  ///   - row: The number of cells above it.
+  ///   - columns: The number of columns; a negative number counts as 0.
+  ///   - rows: The number of rows; a negative number counts as 0.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    let size = Size(width: Double(max(columns, 0)), height: Double(max(rows, 0)))
+    self.init(origin: Point(column: column, row: row), size: size)
+  }
+
+  /// The number of columns.
+  public var columns: Int { Int(min(max(size.width, 0), 1e9)) }
+
+  /// The number of rows.
+  public var rows: Int { Int(min(max(size.height, 0), 1e9)) }
+}
+
+extension View {
+  /// Returns a point of the view in the coordinates of the screen.
+  func pointOnScreen(_ point: Point) -> Point {
+    convert(point, to: nil) + (window?.frame.origin ?? .zero)
+  }
+}

@@ -1,0 +1,101 @@
+import TargetAction
+
+/// The rows of an open menu, in a list.
+final class CommandList: ListView {
+  /// Called when the user has chosen a row.
+  var rowChosen: ((Menu.Row) -> Void)?
+  /// Whether the list is a menu, in which letters choose rows and the selection follows the pointer.
+  let isMenu: Bool
+
+  var rows: [Menu.Row] = [] {
+    didSet {
+      guard rows != oldValue else { return }
+      items = rows.map(\.title)
+      if selectedIndex.map({ !canSelect($0) }) ?? true {
+        selectedIndex = items.indices.first(where: canSelect)
+      }
+    }
+  }
+
+  init(isMenu: Bool) {
+    self.isMenu = isMenu
+    super.init()
+    isTabStop = false
+    addHandler(for: .primaryActionTriggered) { [weak self] _ in
+      if let self, let row = selectedRow { rowChosen?(row) }
+    }
+  }
+
+  var selectedRow: Menu.Row? {
+    selectedIndex.flatMap { rows.indices.contains($0) && canSelect($0) ? rows[$0] : nil }
+  }
+
+  override func canSelect(_ index: Int) -> Bool {
+    rows.indices.contains(index) && !rows[index].isSeparator
+  }
+
+  /// The number of columns that the rows need.
+  var neededColumns: Int { rows.map { text(of: $0).cells + label(of: $0).cells + 6 }.max() ?? 0 }
+
+  private func text(of row: Menu.Row) -> String {
+    let mark = row.state.mark == .on ? "✓ " : rows.contains { $0.state.mark == .on } ? "  " : ""
+    return mark + row.title
+  }
+
+  private func label(of row: Menu.Row) -> String {
+    row.item.submenu == nil ? row.keyLabel ?? "" : "▸"
+  }
+
+  override func drawItem(at index: Int, on canvas: Canvas, row: Int, style: Style) {
+    guard rows.indices.contains(index) else { return }
+    let (line, columns) = (rows[index], bounds.columns)
+    guard !line.isSeparator else {
+      return canvas.write(String(repeating: "─", count: columns), row: row)
+    }
+    var style = index == selectedIndex ? Style(isReversed: true) : .plain
+    style.isDim = !line.state.isEnabled
+    let label = label(of: line)
+    canvas.write(" \(text(of: line))", row: row, style: style, width: columns)
+    canvas.write(label, column: columns - label.cells - 1, row: row, style: style)
+  }
+
+  override var actsOnClick: Bool { true }
+  override var wraps: Bool { true }
+
+  override func selectionDidChange() {
+    super.selectionDidChange()
+    // The lower border says why the selected command is disabled.
+    window?.setNeedsDisplay()
+  }
+
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
+    super.takesKeyBeforeCommands(event) || isMenu && event.modifiers.isEmpty
+  }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard isMenu, event.phase == .down, event.insertsText else {
+      // A program may have bound the arrow keys, which in a menu must not reach a command.
+      return super.handleKeyEvent(event) || isMenu && window?.handleKeyEvent(event) == true
+    }
+    let found = event.key == .space ? [] : matches(event.characters)
+    if let first = found.first { choose(first, step: 1) }
+    if found.count == 1 || event.key == .space { performPrimaryAction(event: event) }
+    return true
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    guard isMenu, event.phase == .hovered, let index = index(at: event) else {
+      return super.handlePointerEvent(event)
+    }
+    choose(index, step: 1)
+    return true
+  }
+}
+
+extension Menu.Row {
+  /// Why the row cannot be chosen, or how far it has come; empty if there is nothing to say.
+  var remark: String {
+    if case .running(let progress?) = state.availability { return "\(progress)" }
+    return state.reason ?? ""
+  }
+}

@@ -1,0 +1,68 @@
+import TargetAction
+
+/// The command palette: the commands that are available, filtered by typing.
+final class Palette: Panel, CancellingOperation {
+  private let menu: OpenMenu
+  private let field = TextField(placeholder: "Type to find a command")
+  private let list = CommandList(isMenu: false)
+
+  init(in application: Application) {
+    menu = application.openMenu(Menu(items: application.commands().map { .command($0) }))
+    super.init("Commands")
+    worksWhenModal = true
+    list.rowChosen = { [weak self] in self?.perform($0) }
+    field.addHandler(for: .editingChanged) { [weak self] _ in self?.update() }
+    field.addHandler(for: .primaryActionTriggered) { [list] _ in list.performPrimaryAction() }
+    addSubview(field)
+    addSubview(list)
+    makeFirstResponder(field)
+    update()
+  }
+
+  private func update() {
+    list.rows = menu.rows(matching: field.text)
+    list.selectedIndex = 0
+    setNeedsDisplay()
+  }
+
+  override var canBecomeMain: Bool { false }
+
+  override var note: String {
+    list.rows.isEmpty ? "No command matches." : list.selectedRow?.remark ?? ""
+  }
+
+  override var preferredSize: Size {
+    // The panel keeps its size while the user types.
+    Size(width: Double(max(menuColumns, 40) + 2), height: Double(menuCount + 3))
+  }
+
+  private lazy var menuColumns = list.neededColumns
+  private lazy var menuCount = max(list.items.count, 3)
+
+  override func frameDidChange(from frame: Rect) {
+    let area = contentArea
+    field.frame = Rect(column: 2, row: 1, columns: area.columns, rows: 1)
+    list.frame = Rect(column: 1, row: 2, columns: area.columns + 2, rows: area.rows - 1)
+  }
+
+  override func didResignKey() { end() }
+
+  func cancelOperation(_ sender: AnyObject?) { end() }
+
+  private func end() {
+    terminalApplication?.close(self)
+    menu.close()
+  }
+
+  private func perform(_ row: Menu.Row) {
+    let application = terminalApplication
+    end()
+    application?.perform(row, in: menu)
+  }
+
+  /// Gives the list the keys that the field does not use.
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    [.up, .down, .pageUp, .pageDown].contains(event.key)
+      ? list.handleKeyEvent(event) : super.handleKeyEvent(event)
+  }
+}

@@ -1,0 +1,259 @@
+import TargetAction
+import TargetActionTerminal
+import Testing
+
+@MainActor
+struct MenuTests {
+  private final class Log {
+    var texts: [String] = []
+  }
+
+  private let log = Log()
+  private let view = TextView("abc", frame: .whole)
+  private let scene: Scene
+
+  init() {
+    scene = Scene(view)
+    let log = log
+    func command(_ title: String) -> Command { Command(title) { log.texts.append(title) } }
+    let more = Menu("More", command("Deep"), command("Deeper"))
+    let file = Menu("File", command("New"), command("Open"), command("Other"))
+    file.items += [.separator, .submenu(more), .command(Command(action: .copy))]
+    scene.application.mainMenu = Menu(items: [
+      .submenu(file), .submenu(Menu("Edit", Command(action: .selectAll))),
+      .submenu(Menu("View", command("Zoom"))),
+    ])
+  }
+
+  @Test("F10 opens the first menu, and the arrow keys go on")
+  func keys() {
+    #expect(scene.lines[0] == " File  Edit  View" && scene.lines[1] == "abc")
+    scene.terminal.press("f10")
+    #expect(
+      scene.lines[1...8] == [
+        "┌──────────────────────────┐", "│ New                      │",
+        "│ Open                     │", "│ Other                    │",
+        "│──────────────────────────│", "│ More                   ▸ │",
+        "│ Copy              Ctrl+C │", "└──────────────────────────┘",
+      ])
+    scene.terminal.press("down return")
+    #expect(log.texts == ["Open"] && scene.lines[1] == "abc")
+    scene.terminal.press("f10 left return")
+    #expect(log.texts == ["Open", "Zoom"])
+    scene.terminal.press("f10 right return")
+    #expect(view.selectedText == "abc")
+    scene.terminal.press("f10 escape")
+    #expect(scene.lines[1] == "abc" && view.isFirstResponder)
+  }
+
+  @Test("Alt with a letter opens a menu, in which a letter chooses a command")
+  func letters() {
+    scene.terminal.press("alt-f")
+    scene.terminal.type("n")
+    #expect(log.texts == ["New"])
+    scene.terminal.press("alt-f")
+    scene.terminal.type("oo\r")
+    #expect(log.texts == ["New", "Other"])
+    scene.terminal.press("alt-v")
+    scene.terminal.type("z")
+    #expect(log.texts == ["New", "Other", "Zoom"] && view.text == "abc")
+  }
+
+  @Test("Menus and the palette take their keys, even if the program has bound them")
+  func boundKeys() {
+    let bound = "right up down return".split(separator: " ").map { "\($0)  view.refresh" }
+    scene.application.keyMaps.append(
+      KeyMap.parse(bound.joined(separator: "\n"), name: "Test").map)
+    let log = log
+    scene.window.addHandler(for: .refresh) { _ in log.texts.append("Refreshed") }
+    scene.terminal.press("f10 right up down right return ctrl-p")
+    scene.terminal.type("new\r")
+    #expect(log.texts == ["Zoom", "New"])
+  }
+
+  @Test("A submenu opens beside its menu, and closes without it")
+  func submenu() {
+    scene.terminal.press("f10")
+    scene.terminal.type("m")
+    #expect(scene.screen.contains("Deeper"))
+    scene.terminal.press("left")
+    #expect(!scene.screen.contains("Deeper") && scene.screen.contains("Other"))
+    scene.terminal.press("right down return")
+    #expect(log.texts == ["Deeper"] && scene.lines[1] == "abc")
+  }
+
+  @Test("A command that is disabled says why, and is not performed")
+  func reasons() {
+    scene.terminal.press("f10 up")
+    #expect(scene.screen.contains("Nothing is selected."))
+    scene.terminal.press("return")
+    #expect(scene.screen.contains("Nothing is selected."))
+  }
+
+  @Test("The mouse opens menus, chooses commands, and closes menus with a click outside")
+  func mouse() {
+    scene.terminal.click(column: 8, row: 0)
+    #expect(scene.lines[1].hasPrefix("abc   ┌"))
+    scene.terminal.click(column: 2, row: 0)
+    #expect(scene.lines[1].hasPrefix("┌"))
+    scene.mouse(35, 5, 3)
+    #expect(scene.terminal.style(column: 5, row: 3).isReversed)
+    scene.terminal.click(column: 5, row: 3)
+    #expect(log.texts == ["Open"] && scene.lines[1] == "abc")
+    scene.terminal.click(column: 2, row: 0)
+    scene.terminal.click(column: 2, row: 0)
+    #expect(scene.lines[1] == "abc")
+    scene.terminal.click(column: 2, row: 0)
+    scene.terminal.click(column: 38, row: 10)
+    #expect(scene.lines[1] == "abc" && view.isFirstResponder)
+  }
+
+  @Test("A press on the menu bar that is dragged opens menus, and chooses where it ends")
+  func dragging() {
+    scene.mouse(0, 2, 0)
+    #expect(scene.lines[1].hasPrefix("┌"))
+    scene.mouse(32, 8, 0)
+    #expect(scene.lines[1].hasPrefix("abc   ┌"))
+    scene.mouse(32, 2, 0)
+    scene.mouse(32, 5, 2)
+    scene.mouse(32, 5, 3)
+    #expect(scene.terminal.style(column: 5, row: 3).isReversed && log.texts.isEmpty)
+    scene.mouse(0, 5, 3, isUp: true)
+    #expect(log.texts == ["Open"] && scene.lines[1] == "abc")
+    scene.mouse(0, 2, 0)
+    scene.mouse(32, 5, 3)
+    scene.mouse(32, 39, 11)
+    scene.mouse(0, 39, 11, isUp: true)
+    #expect(log.texts == ["Open"])
+  }
+
+  @Test("A title is highlighted while the pointer is over it")
+  func hovering() {
+    scene.mouse(35, 8, 0)
+    #expect(!scene.terminal.style(column: 8, row: 0).isReversed)
+    #expect(scene.terminal.style(column: 2, row: 0).isReversed)
+    scene.mouse(35, 8, 5)
+    #expect(scene.terminal.style(column: 8, row: 0).isReversed)
+  }
+
+  @Test("A key whose command is disabled says why, until the next key")
+  func refusedKey() {
+    scene.application.statusLine.isHidden = false
+    scene.terminal.press("ctrl-c")
+    #expect(scene.lines[11] == " Nothing is selected.")
+    scene.terminal.press("right")
+    #expect(scene.lines[11].isEmpty)
+  }
+
+  @Test("A menu that would not fit is moved")
+  func fitting() {
+    scene.terminal.click(column: 38, row: 11, button: .secondary)
+    #expect(scene.lines[11].hasSuffix("┘") && scene.screen.contains("Select All"))
+    scene.terminal.press("escape")
+    scene.terminal.resize(columns: 20, rows: 5)
+    scene.terminal.press("f10 end")
+    #expect(scene.lines[3].contains("Copy"))
+  }
+
+  @Test("The palette lists what is possible, and filters it")
+  func palette() {
+    scene.terminal.press("ctrl-p")
+    #expect(scene.screen.contains("Commands") && scene.screen.contains("Select All"))
+    scene.terminal.type("zo")
+    #expect(scene.screen.contains("Zoom") && !scene.screen.contains("Select All"))
+    scene.terminal.type("\r")
+    #expect(log.texts == ["Zoom"] && view.isFirstResponder)
+    scene.terminal.press("ctrl-p")
+    scene.terminal.type("qqq")
+    #expect(scene.screen.contains("No command matches."))
+    scene.terminal.press("escape")
+    #expect(scene.lines[1] == "abc")
+    scene.terminal.press("ctrl-p")
+    scene.terminal.type("sel\r")
+    #expect(view.selectedText == "abc")
+  }
+
+  @Test("The status line shows commands, messages, and details")
+  func statusLine() {
+    let line = scene.application.statusLine
+    line.isHidden = false
+    line.menu = Menu("", Command(action: .showMenuBar), Command(action: .showPalette))
+    line.detail = "1:1"
+    #expect(scene.lines[11] == " F10 Menu   Ctrl+P Commands…        1:1")
+    line.message = "Saved."
+    #expect(scene.lines[11] == " Saved.                             1:1")
+    scene.terminal.type("x")
+    #expect(scene.lines[11].hasPrefix(" F10 Menu"))
+    scene.terminal.click(column: 3, row: 11)
+    #expect(scene.screen.contains("Other"))
+  }
+}
+
+@MainActor
+struct DialogTests {
+  private let view = TextView("abc", frame: .whole)
+  private let scene: Scene
+
+  init() { scene = Scene(view) }
+
+  /// Shows a dialog, does something, and returns the answer.
+  private func answer(to dialog: Dialog, _ body: () -> Void) async -> String? {
+    let application = scene.application
+    let task = Task { await application.answer(to: dialog) }
+    await scene.terminal.settle()
+    body()
+    return await task.value
+  }
+
+  @Test("Return, Escape, Tab, and a click answer a dialog")
+  func answers() async {
+    func dialog() -> Dialog { Dialog("Save?", buttons: ["Yes", "No", "Cancel"], title: "Poem") }
+    var lines: ArraySlice<String> = []
+    let first = await answer(to: dialog()) {
+      lines = scene.lines[3...7]
+      scene.terminal.type("\r")
+    }
+    #expect(
+      first == "Yes"
+        && lines == [
+          "┌─ Poem ───────────────────────────────┐", "│ Save?                                │",
+          "│                                      │", "│ [ Yes ]  [ No ]  [ Cancel ]          │",
+          "└──────────────────────────────────────┘",
+        ])
+    #expect(await answer(to: dialog()) { scene.terminal.type("\u{1B}") } == "Cancel")
+    #expect(await answer(to: dialog()) { scene.terminal.type("\t ") } == "No")
+    #expect(await answer(to: dialog()) { scene.terminal.press("right right space") } == "Cancel")
+    #expect(await answer(to: dialog()) { scene.terminal.click(column: 12, row: 6) } == "No")
+    #expect(view.text == "abc" && view.isFirstResponder && scene.lines[0] == "abc")
+  }
+
+  @Test("A dialog has a field, and blocks the window")
+  func field() async {
+    let dialog = Dialog("Name:", text: "old")
+    var screen = ""
+    #expect(
+      await answer(to: dialog) {
+        screen = scene.screen
+        scene.terminal.click(column: 0, row: 0)
+        scene.terminal.type("new\r")
+      } == "OK")
+    #expect(screen.contains("│ old ") && dialog.text == "new" && view.text == "abc")
+  }
+
+  @Test("A dialog can be shown again")
+  func again() async {
+    let dialog = Dialog("Really?", buttons: ["Yes", "No"])
+    #expect(await answer(to: dialog) { scene.terminal.type("\r") } == "Yes")
+    #expect(await answer(to: dialog) { scene.application.endModal(dialog) } == nil)
+  }
+
+  @Test("An error that no responder handles is shown")
+  func error() {
+    struct Problem: Error, CustomStringConvertible { let description = "No paper." }
+    scene.application.addHandler(for: .printDocument) { _ in throw Problem() }
+    scene.application.sendAction(.printDocument)
+    #expect(scene.screen.contains("No paper."))
+    scene.terminal.type("\r")
+    #expect(!scene.screen.contains("No paper."))
+  }
+}

@@ -1,0 +1,266 @@
+import TargetAction
+import TargetActionTerminal
+import Testing
+
+@MainActor
+struct TextViewTests {
+  private let view = TextView("one two\nthree", frame: .whole)
+  private let scene: Scene
+
+  init() { scene = Scene(view) }
+
+  @Test("What is typed appears at the cursor, which the terminal shows")
+  func typing() {
+    scene.terminal.type("Ho, é漢👍! ")
+    #expect(scene.lines[0] == "Ho, é漢👍! one two")
+    #expect(scene.terminal.cursor == Point(column: 11, row: 0))
+    scene.terminal.press("end return tab")
+    #expect(view.text == "Ho, é漢👍! one two\n\t\nthree")
+    #expect(scene.terminal.cursor == Point(column: 4, row: 1))
+  }
+
+  @Test(
+    "Keys move the cursor",
+    arguments: [
+      ("right", 0, 1), ("end", 0, 7), ("ctrl-right", 0, 3), ("ctrl-right ctrl-right", 0, 7),
+      ("alt-right", 0, 3), ("down", 1, 0), ("end down", 1, 5), ("end right", 1, 0),
+      ("ctrl-end", 1, 5), ("ctrl-end ctrl-home", 0, 0), ("ctrl-end ctrl-left", 1, 0),
+      ("down left", 0, 7), ("down down", 1, 5), ("end down up", 0, 7), ("pageDown", 1, 0),
+      ("ctrl-end up up", 0, 0), ("ctrl-end right", 1, 5), ("left", 0, 0),
+    ])
+  func moving(keys: String, line: Int, column: Int) {
+    scene.terminal.press(keys)
+    #expect(view.cursorPosition == (line, column))
+  }
+
+  @Test(
+    "With Shift, keys select",
+    arguments: [
+      ("shift-right shift-right", "on"), ("shift-end", "one two"), ("shift-down", "one two\n"),
+      ("end shift-left", "o"), ("ctrl-shift-right", "one"), ("ctrl-shift-end", "one two\nthree"),
+      ("ctrl-a", "one two\nthree"), ("shift-right left", ""), ("shift-right shift-left", ""),
+    ])
+  func selecting(keys: String, text: String) {
+    scene.terminal.press(keys)
+    #expect(view.selectedText == text)
+  }
+
+  @Test(
+    "Keys delete",
+    arguments: [
+      ("deleteForward", "ne two\nthree"), ("end delete", "one tw\nthree"),
+      ("down delete", "one twothree"), ("end deleteForward", "one twothree"),
+      ("end ctrl-delete", "one \nthree"), ("ctrl-deleteForward", " two\nthree"),
+      ("end alt-delete", "one \nthree"),
+      ("delete", "one two\nthree"),
+      ("shift-end delete", "\nthree"), ("end ctrl-shift-delete", "\nthree"),
+      ("ctrl-shift-deleteForward", "\nthree"), ("ctrl-a deleteForward", ""),
+    ])
+  func deleting(keys: String, text: String) {
+    scene.terminal.press(keys)
+    #expect(view.text == text)
+    scene.terminal.press("ctrl-z")
+    #expect(view.text == "one two\nthree")
+  }
+
+  @Test("The words that are typed are undone one by one, and can be redone")
+  func undoing() {
+    scene.terminal.type("new words ")
+    for text in ["new words ", "new ", ""] {
+      #expect(view.text == "\(text)one two\nthree")
+      scene.terminal.press("ctrl-z")
+    }
+    scene.terminal.press("ctrl-y")
+    #expect(view.text == "new one two\nthree")
+    scene.terminal.press("ctrl-y ctrl-y")
+    #expect(view.text == "new words one two\nthree")
+  }
+
+  @Test("Cut and Paste go through the clipboard, and a paste of the terminal does not")
+  func clipboard() {
+    scene.terminal.press("shift-end ctrl-x ctrl-end ctrl-v")
+    #expect(view.text == "\nthreeone two" && scene.application.clipboard.text == "one two")
+    scene.terminal.type("\u{1B}[200~a\r\nb\u{1B}[201~")
+    #expect(view.text == "\nthreeone twoa\nb" && scene.application.clipboard.text == "one two")
+    scene.terminal.press("ctrl-home shift-down ctrl-c")
+    #expect(scene.application.clipboard.text == "\n")
+  }
+
+  @Test("The mouse places the cursor, and selects words and parts")
+  func mouse() {
+    scene.terminal.click(column: 5, row: 0)
+    #expect(view.cursorPosition == (0, 5))
+    scene.terminal.click(column: 5, row: 0)
+    #expect(view.selectedText == "two")
+    scene.terminal.advance(by: .seconds(1))
+    scene.mouse(0, 1, 0)
+    scene.mouse(32, 3, 1)
+    scene.mouse(0, 3, 1, isUp: true)
+    #expect(view.selectedText == "ne two\nthr")
+    #expect(scene.terminal.style(column: 2, row: 0).isReversed)
+    #expect(!scene.terminal.style(column: 0, row: 0).isReversed)
+    scene.mouse(4, 0, 0)
+    scene.mouse(4, 0, 0, isUp: true)
+    #expect(view.selectedText == "o")
+    // Clicks in different cells are not a double click.
+    scene.terminal.click(column: 1, row: 0)
+    scene.terminal.click(column: 2, row: 0)
+    #expect(view.selectedText.isEmpty && view.cursorPosition == (0, 2))
+  }
+
+  @Test("The secondary button opens a menu that acts on the text")
+  func contextMenu() {
+    scene.terminal.click(column: 4, row: 1, button: .secondary)
+    #expect(scene.screen.contains("Select All"))
+    scene.terminal.type("s")
+    #expect(view.selectedText == "one two\nthree" && !scene.screen.contains("Select All"))
+  }
+
+  @Test("A text that is longer than the view scrolls with the cursor and the wheel")
+  func scrolling() {
+    view.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    #expect(scene.lines[0] == "line 1")
+    scene.terminal.press("ctrl-end")
+    #expect(scene.lines[11] == "line 30" && scene.terminal.cursor == Point(column: 7, row: 11))
+    scene.mouse(64, 3, 3)
+    #expect(scene.lines[11] == "line 27" && scene.terminal.cursor == nil)
+    for _ in 0..<20 { scene.mouse(64, 3, 3) }
+    #expect(scene.lines[0] == "line 1")
+    for _ in 0..<20 { scene.mouse(65, 3, 3) }
+    #expect(scene.lines[11] == "line 30")
+    scene.terminal.type(String(repeating: "漢", count: 30))
+    #expect(scene.lines[11] == " " + String(repeating: "漢", count: 19))
+    scene.terminal.press("home")
+    #expect(scene.lines[11].hasPrefix("line 30漢"))
+  }
+
+  @Test("A disabled or locked view takes no keys, and says why")
+  func locked() {
+    view.isEditable = false
+    scene.terminal.type("x\u{7F}\r")
+    scene.terminal.press("ctrl-a ctrl-x")
+    #expect(view.text == "one two\nthree" && view.selectedText == view.text)
+    #expect(view.validate(.cut, sender: nil) == .disabled(reason: "The text cannot be changed."))
+    view.isEnabled = false
+    #expect(scene.terminal.cursor == nil)
+  }
+
+  @Test("The view tells of changes by the user, not of others")
+  func events() {
+    var log: [String] = []
+    view.addHandler(for: .editingChanged) { _ in log.append("edit") }
+    view.addHandler(for: .valueChanged) { _ in log.append("value") }
+    view.text = "abc"
+    #expect(log.isEmpty)
+    scene.terminal.type("x")
+    #expect(log == ["edit", "value"])
+    scene.terminal.press("right")
+    #expect(log == ["edit", "value", "value"])
+    scene.terminal.press("ctrl-z")
+    #expect(log.filter { $0 == "edit" }.count == 2)
+  }
+
+  @Test("An undo step of a text that was set meanwhile does nothing")
+  func staleUndo() {
+    let stack = view.undoStack
+    scene.terminal.press("ctrl-end")
+    scene.terminal.type("!")
+    view.undoStack = UndoStack()
+    view.text = ""
+    view.undoStack = stack
+    scene.terminal.press("ctrl-z ctrl-y")
+    #expect(view.text.isEmpty)
+  }
+
+  @Test("A carriage return is a character, so that a text stays as it is")
+  func carriageReturns() {
+    view.text = "a\r\nb\r\n"
+    #expect(view.text == "a\r\nb\r\n" && view.lines == ["a\r", "b\r", ""])
+    #expect(scene.lines[0] == "a·" && scene.lines[1] == "b·")
+  }
+
+  @Test(
+    "A part is selected by its place in UTF-8, from one character to another",
+    arguments: [
+      (0..<2, 0..<2, "é"), (1..<5, 2..<5, "漢"), (5..<8, 5..<8, "x\nt"), (6..<6, 6..<6, ""),
+      (3..<4, 5..<5, ""), (-3..<99, 0..<12, "é漢x\nthree"),
+    ])
+  func parts(range: Range<Int>, selected: Range<Int>, text: String) {
+    view.text = "é漢x\nthree"
+    view.selectedRange = range
+    #expect(view.selectedRange == selected && view.selectedText == text)
+  }
+
+  @Test("Columns of a long line are right in its ASCII part and after it")
+  func longLine() {
+    view.text = String(repeating: "x", count: 1000) + "e\u{301}\tend"
+    scene.terminal.press("end")
+    #expect(view.cursorPosition.column == 1007 && scene.lines[0].hasSuffix("xxe\u{301}   end"))
+    scene.terminal.press("left left left left")
+    #expect(view.cursorPosition.column == 1001)
+    view.moveCursor(toLine: 0, column: 1002)
+    #expect(view.cursorPosition.column == 1001)
+    view.moveCursor(toLine: 0, column: 999)
+    scene.terminal.type("!")
+    #expect(view.text.hasSuffix("x!xe\u{301}\tend"))
+  }
+
+  @Test("A character costs few bytes, however large the screen is")
+  func bytes() {
+    scene.terminal.resize(columns: 200, rows: 60)
+    view.frame = Rect(column: 0, row: 0, columns: 200, rows: 60)
+    scene.terminal.press("end")
+    let count = scene.terminal.writtenByteCount
+    scene.terminal.type("x")
+    #expect(scene.terminal.writtenByteCount - count < 24)
+    scene.terminal.press("left")
+    #expect(scene.terminal.writtenByteCount - count < 36)
+  }
+}
+
+@MainActor
+struct TextFieldTests {
+  private let field = TextField(
+    "old", placeholder: "Name", frame: Rect(column: 2, row: 1, columns: 10, rows: 1))
+  private let other = TextField(frame: Rect(column: 2, row: 3, columns: 10, rows: 1))
+  private let scene: Scene
+
+  init() { scene = Scene(field, other) }
+
+  @Test("Typing replaces the text, and line breaks become spaces")
+  func typing() {
+    scene.terminal.type("new")
+    #expect(field.text == "new")
+    scene.terminal.type("\u{1B}[200~a\nb\u{1B}[201~")
+    #expect(field.text == "newa b" && scene.lines[1] == "  newa b")
+    scene.terminal.press("ctrl-a delete")
+    #expect(scene.lines[1] == "  Name")
+  }
+
+  @Test("Tab moves the focus, and Return sends the primary action")
+  func keys() {
+    var count = 0
+    field.addHandler(for: .primaryActionTriggered) { _ in count += 1 }
+    scene.terminal.type("\r")
+    #expect(count == 1 && field.text == "old")
+    scene.terminal.type("\tabc")
+    #expect(other.text == "abc" && field.text == "old")
+    scene.terminal.type("\u{1B}[Zx")
+    #expect(field.text == "x")
+  }
+
+  @Test("A long text scrolls to the side")
+  func scrolling() {
+    scene.terminal.type("0123456789abc")
+    #expect(scene.lines[1] == "  456789abc" && scene.terminal.cursor == Point(column: 11, row: 1))
+    scene.terminal.press("home")
+    #expect(scene.lines[1] == "  0123456789")
+  }
+
+  @Test("Each field that no stack surrounds has its own undo stack")
+  func undo() {
+    scene.terminal.type("a\tb")
+    scene.terminal.press("ctrl-z")
+    #expect(field.text == "a" && other.text.isEmpty)
+  }
+}

@@ -17,24 +17,6 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a marked control takes the state that its target returns`() {
-    button.validatesAutomatically = true
-    application.validateIfNeeded()
-    #expect(button.isEnabled)
-    answering.state = .disabled
-    application.validateIfNeeded()
-    #expect(button.isEnabled, "Nothing was marked.")
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-    button.validatesAutomatically = false
-    #expect(button.isEnabled, "Only the program decides.")
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(button.isEnabled, "The control no longer validates automatically.")
-  }
-
-  @Test
   func `a validation pass runs automatically after a change or a mark`() async {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }

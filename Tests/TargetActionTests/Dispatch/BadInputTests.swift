@@ -62,27 +62,6 @@ final class BadInputTests {
     #expect(controller.marks == 4)
   }
 
-  @Test func `an action that no object implements is reported with every object that was searched`()
-  {
-    let unheard = Action(untyped: "unheardOf")
-    #expect(!application.sendAction(unheard, to: nil, from: nil, event: nil))
-    #expect(reports.last?.failure?.contains("unheardOf") == true)
-    #expect(
-      reports.last?.hops.map { ObjectIdentifier($0.object) }
-        == [controller, window, application].map { ObjectIdentifier($0) })
-  }
-
-  @Test func `a chain that ends at a view outside of any window is reported with that view`() {
-    let orphan = View()
-    let button = Cell()
-    button.next = orphan
-    application.keyWindow = nil
-    #expect(!application.sendAction(.ping, to: nil, from: button, event: nil))
-    let parts = reports.last?.parts ?? []
-    #expect(parts.map(\.end).contains(.responderOutsideWindow("View")))
-    #expect(parts.first?.beginning == .noKeyWindow)
-  }
-
   @Test func `a resolution prints as a table`() {
     let description = application.resolution(of: .mark, to: nil, sender: nil).description
     #expect(

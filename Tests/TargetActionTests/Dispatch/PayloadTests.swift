@@ -45,19 +45,6 @@ struct PayloadTests {
     application.keyWindow = window
   }
 
-  @Test func `the payload replaces the event, which the application knows`() {
-    let command = Command(key: "7", .command, action: .choose, payload: Payload(7))
-    application.mainMenu = Menu(items: [.command(command)])
-    var current: Event?
-    window.addHandler(for: .choose) { [application] invocation in
-      current = application.currentEvent
-      #expect((invocation.event as? Payload<Int>)?.value == 7)
-    }
-    let key = KeyEvent(key: "7", modifiers: .command)
-    #expect(application.sendEvent(key))
-    #expect(current === key && application.currentEvent == nil)
-  }
-
   @Test func `the current event is the innermost one`() {
     final class Listener: View {
       var events: [Event?] = []

@@ -131,13 +131,6 @@ struct KeyLookupTests {
     #expect(scene.press(keysOfLast.first?.description ?? "") == ["count 99999 field"])
   }
 
-  @Test func `a key that three lines bind is explained by its last line`() {
-    let scene = KeyScene(user: "ctrl-k try.first\nctrl-k try.second\nctrl-k try.third")
-    let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
-    #expect(explanation.candidates.map(\.command.action) == [.thirdKey, .secondKey, .firstKey])
-    #expect(explanation.sentCandidate?.binding?.description == "ctrl-k try.third")
-  }
-
   #if DEBUG
     @Test func `two commands for a key are reported once, with their place`() async {
       let result = await #expect(
@@ -163,15 +156,6 @@ struct KeyLookupTests {
 
   private func lines(_ explanation: KeyExplanation) -> [String] {
     explanation.description.split(separator: "\n").map { $0.drop { $0 == " " } }.map(String.init)
-  }
-
-  @Test func `a key is explained together with those that wait`() {
-    let scene = KeyScene(user: "ctrl-k ctrl-s try.first")
-    scene.press("ctrl-k")
-    let key = KeyEvent(pressing: KeyEquivalent("s", .control))
-    #expect(lines(scene.application.explain(key)).first == "ctrl-k ctrl-s → KeyTestActions.first")
-    #expect(scene.press("ctrl-s") == ["first field"])
-    #expect(lines(scene.application.explain(key)).first == "ctrl-s → no command")
   }
 
   @Test func `a key that ends a sequence says so`() {

@@ -107,24 +107,6 @@ struct LostAnchorTests {
     #expect(scene.takeLog() == [row.handler].compactMap(\.self))
   }
 
-  @Test func `a menu begins at its view again when the view comes back`() {
-    let menu = application.openMenu(scene.menu, at: scene.item)
-    scene.list.isHidden = true
-    #expect(menu.rows.map(\.state) == [.unhandled])
-    scene.list.isHidden = false
-    #expect(menu.rows.map(\.state) == [.enabled])
-    menu.perform(menu.rows[0])
-    #expect(scene.takeLog() == ["item"])
-  }
-
-  @Test func `a command with a target of its own does not depend on the anchor`() {
-    scene.command.target = scene.field
-    let menu = application.openMenu(scene.menu, at: scene.item)
-    scene.window.isHidden = true
-    #expect(menu.rows.map(\.state) == [.enabled] && menu.perform(menu.rows[0]).isHandled)
-    #expect(scene.takeLog() == ["field"])
-  }
-
   @Test func `a responder without a view must only be on a chain to the application`() {
     let (cell, above) = (Answering("cell"), Answering("above"))
     application.focus([cell, above], in: scene.window)

@@ -60,25 +60,6 @@ struct RunOwnershipTests {
     #expect(weakLoader == nil && !responder.tryToPerform(.refresh))
   }
 
-  @Test func `a run ends once`() async {
-    let scene = RunScene()
-    var ends: [ActionRun] = []
-    let listener = EndListener { ends.append($0) }
-    scene.application.addActionObserver(listener)
-    for error in [nil, RunError(), CancellationError()] as [(any Error)?] {
-      scene.application.sendAction(.exportRun)
-      let run = scene.application.allRuns.first
-      run?.cancel()
-      async let (first, second) = (run?.waitUntilEnded(), run?.waitUntilEnded())
-      scene.gate.open(throwing: error)
-      _ = await (first, second)
-      run?.cancel()
-      #expect(ends.last === run)
-    }
-    #expect(ends.count == 3 && scene.target.presented.isEmpty)
-    extendLifetime(listener)
-  }
-
   @Test func `an error after all else has gone is presented at the target`() async throws {
     let participants = try begin()
     var target = participants.target

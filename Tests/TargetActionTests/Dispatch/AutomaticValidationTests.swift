@@ -33,19 +33,4 @@ struct AutomaticValidationTests {
     for _ in 0..<1000 where !condition() { await Task.yield() }
     #expect(condition())
   }
-
-  @Test
-  func `a control that validates automatically asks again before it sends`() {
-    button.validatesAutomatically = true
-    button.performPrimaryAction()
-    #expect(answering.senders.count == 1)
-    answering.state = .disabled
-    button.performPrimaryAction()
-    #expect(answering.senders.count == 1)
-    button.validatesAutomatically = false
-    button.performPrimaryAction()
-    #expect(
-      answering.senders.count == 2,
-      "A control that does not validate sends regardless of the state.")
-  }
 }

@@ -62,6 +62,16 @@ final class BadInputTests {
     #expect(controller.marks == 4)
   }
 
+  @Test func `an action that no object implements is reported with every object that was searched`()
+  {
+    let unheard = Action(untyped: "unheardOf")
+    #expect(!application.sendAction(unheard, to: nil, from: nil, event: nil))
+    #expect(reports.last?.failure?.contains("unheardOf") == true)
+    #expect(
+      reports.last?.hops.map { ObjectIdentifier($0.object) }
+        == [controller, window, application].map { ObjectIdentifier($0) })
+  }
+
   @Test func `a resolution prints as a table`() {
     let description = application.resolution(of: .mark, to: nil, sender: nil).description
     #expect(

@@ -27,19 +27,6 @@ struct ReportTests {
     #expect(!"\(application.resolution(of: .ping, to: nil, sender: nil))".contains("modal"))
   }
 
-  @Test func `a part of the search that reaches an object a second time ends there and says so`() {
-    let window = Window()
-    let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
-    application.focus([field, form], in: window)
-    button.next = form
-    let parts = application.resolution(of: .ping, to: nil, sender: button).parts
-    #expect(
-      parts.map { $0.end?.description } == [
-        "reached the application", "merged at Ponger with a chain already searched", nil,
-      ])
-    #expect(parts[1].hops.map { $0.object === button } == [true])
-  }
-
   @Test func `a deallocated delegate is described`() {
     let window = Window()
     application.focus([Named("field")], in: window)

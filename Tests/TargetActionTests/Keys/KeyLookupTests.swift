@@ -24,22 +24,6 @@ struct KeyLookupTests {
     #expect(keys(.firstKey) == ["ctrl-p"])
   }
 
-  @Test func `keys are looked up where they are pressed`() {
-    let scene = KeyScene(maps: ["ctrl-k try.first when KeyField\nctrl-j try.first when KeyPanel"])
-    let application = scene.application
-    #expect(application.keys(for: .firstKey).map { "\($0)" } == ["ctrl-k", "ctrl-j"])
-    #expect(application.keys(for: .firstKey, from: scene.panel).map { "\($0)" } == ["ctrl-j"])
-  }
-
-  @Test func `an action with an argument has keys of its own`() {
-    let scene = KeyScene(maps: ["ctrl-1 try.count 1\nctrl-2 try.count 2"])
-    let application = scene.application
-    #expect(application.keys(for: .countKey, argument: "2").map { "\($0)" } == ["ctrl-2"])
-    #expect(application.keys(for: .countKey) == [])
-    let command = Command(action: .countKey, payload: Payload(1))
-    #expect(application.keys(for: command).map { "\($0)" } == ["ctrl-1"])
-  }
-
   @Test func `an explanation lists the bindings of maps`() {
     let scene = KeyScene(
       maps: ["ctrl-k try.first"],

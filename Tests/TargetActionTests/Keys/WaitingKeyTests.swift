@@ -7,16 +7,8 @@ import Testing
 struct WaitingKeyTests {
   nonisolated static let chord = "ctrl-k ctrl-s try.first"
 
-  @Test func `strokes are taken as they are once the deadline has passed`() {
+  @Test func `the application's interval sets the deadline`() {
     let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord])
-    scene.press("ctrl-k", at: 10)
-    scene.application.advance(to: .milliseconds(10900))
-    #expect(scene.take() == [] && scene.waiting == "ctrl-k")
-    scene.application.advance(to: .seconds(11))
-    #expect(scene.take() == ["second field"] && scene.waiting == nil)
-    #expect(scene.application.nextDeadline == nil)
-    scene.application.advance(to: .seconds(30))
-    #expect(scene.take() == [])
     scene.application.keySequenceInterval = .seconds(3)
     scene.press("ctrl-k", at: 40)
     #expect(scene.application.nextDeadline == .seconds(43))
@@ -205,16 +197,6 @@ struct WaitingKeyTests {
     #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
     #expect(scene.waiting == "ctrl-k")
     #expect(scene.press("ctrl-s") == ["first field"])
-    #expect(scene.waiting == nil)
-  }
-
-  @Test func `a sequence works without a window`() {
-    let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first"])
-    scene.application.keyWindow = nil
-    scene.application.addHandler(for: .firstKey) { _ in }
-    scene.press("ctrl-k")
-    #expect(scene.waiting == "ctrl-k")
-    scene.press("ctrl-s")
     #expect(scene.waiting == nil)
   }
 

@@ -83,16 +83,6 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model retained the sending recognizer's view during the whole search.
-  @Test func `the view of a sending recognizer is read when the search reaches it`() throws {
-    try Scenario([
-      .create(.view, 11), .create(.tapper, 9), .attach(9, to: 11), .create(.window, 3),
-      .create(.pinger, 17), .link(17, to: 3), .keyWindow(3), .focus(17, in: 3), .claims(17, false),
-      .handle(.refresh, by: 17, .passes), .react(17, .asked, [.release(17), .release(11)]),
-      .ask(.refresh, to: nil, from: 9),
-    ]).run()
-  }
-
   /// The search had released the delegate before it reported.
   @Test func `a delegate that represents an object lives until the send is over`()
     throws
@@ -115,16 +105,6 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model listed the controller that was being deallocated as a recipient.
-  @Test func `a controller that explains a key in its deinitializer is not a recipient`() throws {
-    try Scenario([
-      .create(.pingWindow, 3), .create(.controller, 18), .create(.controller, 19),
-      .load(18, view: 6), .load(19, view: 7), .keyWindow(3), .addSubview(6, to: 3),
-      .addChild(19, to: 18), .create(.plain, 8), .link(8, to: 7), .focus(8, in: 3),
-      .react(18, .dying, [.explain(0, modifiers: 0)]), .release(18),
-    ]).run()
-  }
-
   /// The search retained its sender's view until the observers had been called.
   @Test func `the view at which a search began may be deallocated when observers are called`()
     throws
@@ -136,24 +116,6 @@ struct FoundScenarioTests {
       .create(.pingWindow, 3), .release(17), .create(.controller, 12),
       .root(12, of: 4, loading: 15), .handle(.refresh, by: 12, .fails), .addSubview(17, to: 3),
       .link(17, to: 15), .observe(true, by: 1), .send(.refresh, to: nil, from: 19),
-    ]).run()
-  }
-
-  /// The model did not know that the record that an observer may read retains what the search has
-  /// passed.
-  @Test func `a responder that an observed search has passed lives until the search is over`()
-    throws
-  {
-    try Scenario([
-      .create(.pingWindow, 3), .create(.control, 6), .create(.control, 8), .create(.control, 16),
-      .react(1, .failing, [.release(3)]), .create(.view, 9), .create(.view, 10),
-      .create(.view, 11), .create(.control, 12), .addSubview(12, to: 11), .addSubview(11, to: 3),
-      .react(11, .called, [.fire(12, events: 4095)]), .link(8, to: 10), .keyWindow(3),
-      .addSubview(16, to: 3), .react(6, .dying, [.send(.press, to: nil, from: 4)]),
-      .link(10, to: 6), .handle(.press, by: 9, .fails), .observe(true, by: 0),
-      .register(12, to: 9, .press, events: 1), .addSubview(6, to: 16), .link(16, to: 11),
-      .handle(.press, by: 11, .handles), .release(6), .release(16),
-      .send(.press, to: nil, from: 8),
     ]).run()
   }
 
@@ -199,27 +161,6 @@ struct FoundScenarioTests {
       .addCommand(.ping, to: 19, from: 17, key: 1, modifiers: 0, menu: 0),
       .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(19),
       .readRows(slot: 0), .mark(in: 0), .validateIfNeeded(in: 0), .readRows(slot: 0),
-    ]).run()
-  }
-
-  /// The model did not know when the sequence releases its view.
-  @Test func `a view whose pointer is canceled is released before its recognizers know`() throws {
-    try Scenario([
-      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
-      .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
-      .create(.recognizer, 9), .attach(9, to: 5), .create(.recognizer, 10), .attach(10, to: 6),
-      .release(5), .release(6), .react(10, .resetting, [.removeFromSuperview(5)]),
-      .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
-      .pointer(.down, id: 0, x: 7, y: 10, in: 3, taps: 1, buttons: 1),
-    ]).run()
-  }
-
-  /// The model told the host about the inner view a second time.
-  @Test func `a host that is told about a view during a move inside it is told once`() throws {
-    try Scenario([
-      .create(.control, 12), .create(.window, 3), .link(12, to: 3), .become(12),
-      .create(.view, 11), .host(3, true), .react(3, .hosted, [.addSubview(11, to: 3)]),
-      .addSubview(12, to: 11),
     ]).run()
   }
 

@@ -60,6 +60,25 @@ struct RunOwnershipTests {
     #expect(weakLoader == nil && !responder.tryToPerform(.refresh))
   }
 
+  @Test func `a run ends once`() async {
+    let scene = RunScene()
+    var ends: [ActionRun] = []
+    let listener = EndListener { ends.append($0) }
+    scene.application.addActionObserver(listener)
+    for error in [nil, RunError(), CancellationError()] as [(any Error)?] {
+      scene.application.sendAction(.exportRun)
+      let run = scene.application.allRuns.first
+      run?.cancel()
+      async let (first, second) = (run?.waitUntilEnded(), run?.waitUntilEnded())
+      scene.gate.open(throwing: error)
+      _ = await (first, second)
+      run?.cancel()
+      #expect(ends.last === run)
+    }
+    #expect(ends.count == 3 && scene.target.presented.isEmpty)
+    extendLifetime(listener)
+  }
+
   @Test func `an error after all else has gone is presented at the target`() async throws {
     let participants = try begin()
     var target = participants.target
@@ -87,72 +106,6 @@ struct RunOwnershipTests {
   private func application(_ scene: RunScene, sends action: Action, from sender: Control?) {
     let isHandled = scene.application.sendAction(action, from: sender)
     #expect(isHandled)
-  }
-
-  @Test func `a window that is deallocated cancels the runs that serve it`() async throws {
-    let (application, responder, gate) = (makeApplication(), Responder(), RunGate())
-    var window: Window? = Window()
-    weak let closed = window
-    responder.next = window
-    application.keyWindow = window
-    for (action, lifetime) in [(Action.copy, ActionRun.Lifetime.window), (.cut, .untilDone)] {
-      responder.addHandler(for: action, whileRunning: .queue, lifetime: lifetime) { _ in
-        try await gate.pass()
-      }
-      for _ in 0..<2 { application.sendAction(action, from: responder) }
-    }
-    let runs = application.allRuns
-    #expect(runs.map(\.id) == window?.allRuns.map(\.id))
-    window = nil
-    #expect(closed == nil && runs.map(\.isCancellationRequested) == [true, true, false, false])
-    #expect(runs.map { $0.outcome?.name } == [nil, "canceled", nil, nil])
-    #expect(responder.runs.map(\.id) == application.allRuns.map(\.id))
-    #expect(application.allRuns.count == 3)
-    while let run = application.allRuns.first(where: { $0.started != nil }) {
-      gate.open()
-      _ = await run.waitUntilEnded()
-    }
-    #expect(gate.count == 0)
-  }
-
-  @Test func `a window that is closed and opened again still lists the runs that go on`() async {
-    let (application, responder, gate) = (makeApplication(), Responder(), RunGate())
-    let window = Window()
-    responder.next = window
-    application.keyWindow = window
-    for (action, lifetime) in [(Action.copy, ActionRun.Lifetime.window), (.cut, .untilDone)] {
-      responder.addHandler(for: action, lifetime: lifetime) { _ in try await gate.pass() }
-      application.sendAction(action, from: responder)
-    }
-    let runs = window.allRuns
-    application.removeWindow(window)
-    #expect(window.allRuns.map(\.id) == runs.map(\.id))
-    #expect(runs.map(\.isCancellationRequested) == [true, false])
-    application.addWindow(window)
-    #expect(window.allRuns.map(\.id) == runs.map(\.id))
-    let listed = responder.chain().flatMap(\.runs)
-    #expect(listed.map(\.id) == runs.map(\.id), "Each is listed at one responder.")
-    for run in runs {
-      gate.open()
-      _ = await run.waitUntilEnded()
-    }
-    #expect(window.allRuns.isEmpty)
-  }
-
-  @Test func `a body that never ends keeps its target, and nothing else waits for it`() async throws
-  {
-    let participants = try begin()
-    let (run, application) = (participants.run, try #require(participants.application))
-    run.cancel()
-    for _ in 0..<10 { await Task.yield() }
-    #expect(application.allRuns.first === run && run.outcome == nil && run.duration > .zero)
-    let target = try #require(participants.target)
-    #expect(application.sendAction(.exportRun, to: target) && application.allRuns.count == 2)
-    participants.gate.open(1)
-    while application.allRuns.count == 2 { await Task.yield() }
-    #expect(application.allRuns.first === run && run.target === target)
-    participants.gate.open()
-    await application.waitUntilIdle()
   }
 
   @Test(arguments: ActionRun.Policy.all, [false, true])

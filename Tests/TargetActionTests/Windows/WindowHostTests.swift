@@ -44,13 +44,14 @@ private func title(_ responder: Responder?) -> String {
 private final class Tile: View {
   let name: String
   let recorder: Recorder
+  var accepts = true
 
   init(_ name: String, _ recorder: Recorder) {
     (self.name, self.recorder) = (name, recorder)
     super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  override var canBecomeFirstResponder: Bool { true }
+  override var canBecomeFirstResponder: Bool { accepts }
   override func didMoveToSuperview() { recorder.record("\(name) in \(title(superview))") }
   override func didMoveToWindow() { recorder.record("\(name) in window \(window != nil)") }
   override func frameDidChange(from frame: Rect) {
@@ -132,6 +133,13 @@ struct WindowHostTests {
       "host: draw row"),
     Row("setting the same alpha", { $0.row.alpha = 1 }),
     Row(
+      "requesting display again and again, and once it is drawn",
+      {
+        for _ in 0..<3 { $0.row.setNeedsDisplay() }
+        $0.left.didDisplay()
+        $0.row.setNeedsDisplay()
+      }, "host: draw row", "host: draw row"),
+    Row(
       "moving the focus", { $0.window.makeFirstResponder($0.right) }, "host: focus leaves window",
       "host: draw right", "host: focus from window to right"),
     Row(
@@ -142,12 +150,19 @@ struct WindowHostTests {
         _ = $0.recorder.take()
         $0.right.resignFirstResponder()
       }, "host: focus leaves right", "host: draw right", "host: focus from right to window"),
+    Row("moving the focus to where it is", { $0.window.makeFirstResponder(nil) }),
+    Row(
+      "a refused focus",
+      {
+        $0.right.accepts = false
+        $0.right.becomeFirstResponder()
+      }),
   ]
 
   @Test(arguments: rows)
   fileprivate func `a change reaches the view, and then the host, once it is complete`(row: Row) {
     let scene = Scene()
-    row.operate(scene)
+    ActionReports.ignored { row.operate(scene) }
     #expect(scene.recorder.take() == row.expected)
   }
 

@@ -1,0 +1,96 @@
+import TargetAction
+import Testing
+
+/// Two windows, each with a first responder and a delegate, and an application with a delegate.
+///
+/// Every object implements `ping`.
+@MainActor
+private final class World {
+  let recorder = Recorder()
+  let application = PingApplication()
+  let key, main, senderWindow: PingWindow
+  let focused, parent, mainFocused, sender: Pinger
+  let keyDelegate, mainDelegate, applicationDelegate: Delegate
+
+  init() {
+    key = PingWindow("key", recorder)
+    main = PingWindow("main", recorder)
+    senderWindow = PingWindow("sender window", recorder)
+    parent = Pinger("parent", recorder, next: key)
+    focused = Pinger("focused", recorder, next: parent)
+    mainFocused = Pinger("main focused", recorder, next: main)
+    sender = Pinger("sender", recorder, next: senderWindow)
+    keyDelegate = Delegate("key delegate", recorder)
+    mainDelegate = Delegate("main delegate", recorder)
+    applicationDelegate = Delegate("application delegate", recorder)
+    application.unhandledActionHandler = { _ in }
+    application.recorder = recorder
+    application.addWindow(senderWindow)
+    application.keyWindow = key
+    application.mainWindow = main
+    key.makeFirstResponder(focused)
+    main.makeFirstResponder(mainFocused)
+    (key.delegate, main.delegate) = (keyDelegate, mainDelegate)
+    application.delegate = applicationDelegate
+  }
+}
+
+/// The order of the search for the target of a nil-targeted action.
+@MainActor
+@Suite
+struct SearchOrderTests {
+  private let world = World()
+  private var recorder: Recorder { world.recorder }
+
+  @Test func `a resolution lists every object in the documented order`() {
+    let application = Application()
+    application.unhandledActionHandler = { _ in }
+    for window in [world.key, world.main, world.senderWindow] { application.addWindow(window) }
+    application.keyWindow = world.key
+    application.mainWindow = world.main
+    application.delegate = world.applicationDelegate
+    let names = application.resolution(of: .pong, to: nil, sender: world.sender).hops.map { hop in
+      switch hop.object {
+      case let named as Named: named.name
+      case let window as NamedWindow: window.name
+      case let delegate as Delegate: delegate.name
+      default: "application"
+      }
+    }
+    #expect(
+      names == [
+        "focused", "parent", "key", "key delegate", "sender", "sender window", "main focused",
+        "main", "main delegate", "application", "application delegate",
+      ])
+  }
+
+  @Test func `a sender or an anchor in another application is passed over`() {
+    let (application, window) = (Application(), Window())
+    application.unhandledActionHandler = { _ in }
+    application.keyWindow = window
+    for sender in [world.sender, world.focused] {
+      #expect(application.target(forAction: .ping, sender: sender) == nil)
+      #expect(!application.sendAction(.ping, from: sender))
+      application.withAnchor(sender) { #expect(!application.sendAction(.ping)) }
+      #expect(application.targets(as: (any PingActions).self, sender: sender).isEmpty)
+    }
+    #expect(recorder.take() == [])
+    // Outside any application, a chain belongs to none.
+    let free = Pinger("free", recorder)
+    #expect(application.sendAction(.ping, from: free))
+    #expect(recorder.take() == ["claim free", "ping free"])
+  }
+
+  @Test func `a part of the search that reaches an object a second time ends there and says so`() {
+    let (application, window) = (makeApplication(), Window())
+    let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
+    application.focus([field, form], in: window)
+    button.next = form
+    let parts = application.resolution(of: .ping, to: nil, sender: button).parts
+    #expect(
+      parts.map { $0.end?.description } == [
+        "reached the application", "merged at Ponger with a chain already searched", nil,
+      ])
+    #expect(parts[1].hops.map { $0.object === button } == [true])
+  }
+}

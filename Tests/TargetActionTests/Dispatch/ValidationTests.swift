@@ -1,0 +1,30 @@
+import TargetAction
+import Testing
+
+@MainActor
+@Suite
+struct ValidationTests {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let window = Window()
+
+  func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
+
+  @Test(arguments: [
+    ActionState.enabled, .disabled, .disabled(reason: "nothing selected"), .hidden,
+    ActionState(title: "Ping Again", mark: .mixed),
+  ])
+  func `the target's state is the result, and the search does not continue past the target`(
+    state: ActionState
+  ) {
+    let (lower, upper) = (Answering("lower", recorder), Answering("upper", recorder))
+    focus([lower, upper])
+    lower.state = state
+    for _ in 0..<2 {
+      #expect(application.state(of: .ping) == state)
+      #expect(recorder.take() == ["claim lower", "validate lower"])
+    }
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(recorder.take() == ["claim lower", "ping lower"])
+  }
+}

@@ -76,8 +76,9 @@ private final class Scene {
 @MainActor
 @Suite
 struct HoverTests {
+  private let scene = Scene()
+
   @Test func `each move over ten thousand views costs one search`() {
-    let scene = Scene()
     for index in 0..<10_000 {
       scene.window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
     }
@@ -88,7 +89,6 @@ struct HoverTests {
   }
 
   @Test func `views that change while no event arrives are updated in a task`() async {
-    let scene = Scene()
     scene.hover(15)
     _ = scene.line
     scene.cell.isHidden = true
@@ -101,7 +101,6 @@ struct HoverTests {
   // MARK: - Drags
 
   @Test func `a drag enters and exits views before it is delivered`() {
-    let scene = Scene()
     scene.drag(.hovered, 15)
     #expect(scene.line == "+pane, +cell, hovered in cell")
     scene.drag(.hovered, 20)
@@ -111,7 +110,6 @@ struct HoverTests {
   }
 
   @Test func `a drop is delivered before the views are exited`() {
-    let scene = Scene()
     scene.drag(.hovered, 15)
     _ = scene.line
     scene.drag(.ended, 15)
@@ -121,7 +119,6 @@ struct HoverTests {
   }
 
   @Test func `a drag that leaves exits the views, and is not delivered`() {
-    let scene = Scene()
     scene.drag(.hovered, 15)
     _ = scene.line
     scene.drag(.left, 15, in: scene.other)
@@ -133,7 +130,6 @@ struct HoverTests {
   }
 
   @Test func `a drag that has entered another window is not in the one that it leaves late`() {
-    let scene = Scene()
     let target = Target("other", scene.recorder, frame: scene.other.bounds, in: scene.other)
     scene.drag(.hovered, 15)
     _ = scene.line
@@ -147,7 +143,6 @@ struct HoverTests {
   }
 
   @Test func `a drag and a pointer hover independently`() {
-    let scene = Scene()
     let button = Button("OK", frame: Rect(x: 80, y: 0, width: 20, height: 100))
     scene.window.addSubview(button)
     scene.hover(60)
@@ -159,7 +154,6 @@ struct HoverTests {
   }
 
   @Test func `a drag exits a view that is hidden or blocked meanwhile`() {
-    let scene = Scene()
     scene.drag(.hovered, 15)
     _ = scene.line
     scene.cell.isHidden = true
@@ -171,7 +165,6 @@ struct HoverTests {
   }
 
   @Test func `a drag is not delivered to a window that was removed when it was entered`() {
-    let scene = Scene()
     scene.pane.onEnter = { [unowned scene] in scene.application.removeWindow(scene.window) }
     scene.drag(.hovered, 40)
     #expect(scene.line.hasPrefix("+pane"))

@@ -142,15 +142,6 @@ struct KeyLookupTests {
     explanation.description.split(separator: "\n").map { $0.drop { $0 == " " } }.map(String.init)
   }
 
-  @Test func `a key that ends a sequence says so`() {
-    let scene = KeyScene(user: "ctrl-k try.second\nctrl-k ctrl-s try.first\nctrl-j try.third")
-    scene.press("ctrl-k")
-    let explanation = lines(scene.application.explain(KeyEvent(key: "j", modifiers: .control)))
-    #expect(explanation.first == "ctrl-j → KeyTestActions.third")
-    #expect(explanation.contains("it ends the sequence ctrl-k"))
-    #expect(scene.press("ctrl-j") == ["second field", "third field"])
-  }
-
   @Test(arguments: [("j ctrl-k try.first", false), ("j ctrl-k try.first when KeyField", true)])
   func `a sequence that begins with text is explained as it would be typed`(
     line: String, isSent: Bool

@@ -21,32 +21,6 @@ final class DeadTargetsTests {
     for target in targets { control.addTarget(target, action: .refresh, for: .touchDown) }
   }
 
-  @Test func `adding a target drops the registrations of deallocated targets`() {
-    addDeadTargets(10)
-    control.addTarget(control, action: .refresh, for: .touchUpInside)
-    control.sendActions(for: .touchDown)
-    #expect(reports.isEmpty && control.allTargets.count == 1)
-  }
-
-  @Test func `removing a target drops the registrations of deallocated targets`() {
-    addDeadTargets(10)
-    control.removeTarget(control, action: nil, for: .allEvents)
-    control.sendActions(for: .touchDown)
-    #expect(reports.isEmpty && control.allTargets.isEmpty)
-  }
-
-  @Test func `a handler may add a target in the place of a deallocated one`() {
-    let recorder = Recorder()
-    addDeadTargets(1)
-    control.addHandler(for: .touchDown) { control in
-      recorder.record("sent")
-      control.addTarget(control, action: .refresh, for: .touchUpInside)
-    }
-    control.sendActions(for: .touchDown)
-    #expect(recorder.take() == ["sent"])
-    #expect(control.eventHandlers.map(\.events) == [.touchDown, .touchUpInside])
-  }
-
   @Test func `a control whose last target is deallocated is disabled by the next validation`() {
     control.validatesAutomatically = true
     addDeadTargets(1)
@@ -57,23 +31,6 @@ final class DeadTargetsTests {
     application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(control.isEnabled)
-  }
-
-  @Test func `each deallocated target is reported once, when its own events occur`() {
-    do {
-      let target = Responder()
-      control.addTarget(target, action: .refresh, for: .touchUpInside)
-      control.addTarget(target, action: .ping, for: .primaryActionTriggered)
-    }
-    for _ in 0..<2 {
-      control.sendActions(for: .touchUpInside)
-      control.sendActions(for: .primaryActionTriggered)
-    }
-    #expect(
-      reports.map(\.failure) == [
-        "Control's target for refresh has been deallocated",
-        "Control's target for PingActions.ping has been deallocated",
-      ])
   }
 
   @Test func `a deallocated target is reported once for each control and recognizer`() {

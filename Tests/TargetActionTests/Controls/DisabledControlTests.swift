@@ -86,22 +86,6 @@ struct DisabledControlTests {
     #expect(lamp.settings == [false, false, false, false], "Validation does not set the property.")
   }
 
-  @Test func `either part cancels a press`() {
-    let house = Hall(Lantern.self)
-    house.lamp.validatesAutomatically = true
-    for disable: (Hall<Lantern>) -> Void in [
-      { $0.lamp.isEnabled = false }, { $0.validate(.disabled) },
-    ] {
-      house.send(.began)
-      disable(house)
-      #expect(house.lamp.log == ["canceled", "disabled"] && !house.lamp.isTracking)
-      house.send(.ended)
-      house.lamp.isEnabled = true
-      house.validate(.enabled)
-      house.lamp.log = []
-    }
-  }
-
   @Test func `an override that computes whether the control is enabled decides alone`() {
     let house = Hall(LockedLantern.self)
     let lamp = house.lamp

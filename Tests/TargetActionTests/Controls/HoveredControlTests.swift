@@ -65,46 +65,6 @@ struct HoveredControlTests {
     #expect(Control.State.hovered.rawValue == 0x0100_0000)
   }
 
-  @Test func `a control is hovered until the last pointer leaves it`() {
-    send(.hovered, 5)
-    send(.hovered, 6, pointerID: 1)
-    send(.left, 5)
-    #expect(control.state == .hovered)
-    send(.left, 6, pointerID: 1)
-    #expect(control.state == .normal)
-  }
-
-  @Test func `a control is hovered with a pointer in a view inside it, or while it is disabled`() {
-    control.addSubview(View(frame: control.bounds))
-    control.isEnabled = false
-    send(.hovered, 5)
-    #expect(control.state == [.hovered, .disabled])
-  }
-
-  @Test func `a pressed control is hovered only while the pointer is in it`() {
-    send(.hovered, 5)
-    send(.began, 5)
-    #expect(control.state == [.hovered, .highlighted])
-    send(.moved, 70)
-    #expect(control.state == .normal)
-    send(.moved, 5)
-    #expect(control.state == [.hovered, .highlighted])
-    send(.ended, 5)
-    #expect(control.state == .hovered)
-  }
-
-  @Test(arguments: [0, 1, 2])
-  func `a control that goes away under the pointer is no longer hovered`(way: Int) {
-    send(.hovered, 5)
-    switch way {
-    case 0: control.isHidden = true
-    case 1: control.removeFromSuperview()
-    default: application.removeWindow(window)
-    }
-    application.validateIfNeeded()
-    #expect(!control.state.contains(.hovered))
-  }
-
   @Test func `each exit follows its entry, even if drawing moves the pointer`() {
     host.reaction = { [unowned host] in
       host.reaction = nil

@@ -27,43 +27,12 @@ struct WindowButtonTests {
     return recorder.take()
   }
 
-  @Test func `Return and Escape press the default and the cancel button`() {
-    #expect(press("return") == ["Save"])
-    #expect(press("escape") == ["Cancel"])
-    scene.window.makeFirstResponder(nil)
-    #expect(press("return") == ["Save"])
-    scene.window.defaultButton = nil
-    #expect(press("return") == [])
-    #expect(press("escape") == ["Cancel"])
-  }
-
-  @Test func `a first responder that keeps the key comes first`() {
-    scene.field.editsText = true
-    scene.press("return")
-    #expect(recorder.take() == ["Save"], "The field keeps Return, but does not handle it.")
-    let button = Button("Other")
-    button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    scene.window.addSubview(button)
-    button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("Other") }
-    scene.window.makeFirstResponder(button)
-    #expect(press("return") == ["Other"])
-  }
-
   @Test func `a first responder that handles the keys that it keeps presses no button`() {
     let keeper = KeyKeeper()
     keeper.next = scene.window
     scene.window.makeFirstResponder(keeper)
     #expect(press("return escape") == [])
     #expect(keeper.keys == [.return, .escape])
-  }
-
-  @Test func `a responder that confirms or cancels comes before the window`() {
-    var actions: [Action] = []
-    for action in [Action.confirm, .cancelOperation] {
-      scene.panel.addHandler(for: action) { actions.append($0.action) }
-    }
-    #expect(press("return escape") == [])
-    #expect(actions == [.confirm, .cancelOperation])
   }
 
   @Test(arguments: KeyMap.Platform.allCases)
@@ -82,22 +51,6 @@ struct WindowButtonTests {
     scene.application.keyMaps = []
     scene.application.userKeyMap = nil
     #expect(press("return escape") == [], "Without the standard keys, nothing sends the actions.")
-  }
-
-  @Test func `Return and Escape press no button during composition`() {
-    for key in [Key.return, .escape] {
-      #expect(!scene.send(KeyEvent(key: key, isComposing: true)))
-    }
-    #expect(recorder.take() == [])
-  }
-
-  @Test func `the window does not retain its buttons`() {
-    var button: Button? = Button("Late")
-    scene.window.defaultButton = button
-    #expect(scene.window.defaultButton === button)
-    button = nil
-    #expect(scene.window.defaultButton == nil)
-    #expect(press("return") == [])
   }
 }
 

@@ -17,24 +17,6 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a marked control takes the state that its target returns`() {
-    button.validatesAutomatically = true
-    application.validateIfNeeded()
-    #expect(button.isEnabled)
-    answering.state = .disabled
-    application.validateIfNeeded()
-    #expect(button.isEnabled, "Nothing was marked.")
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-    button.validatesAutomatically = false
-    #expect(button.isEnabled, "Only the program decides.")
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(button.isEnabled, "The control no longer validates automatically.")
-  }
-
-  @Test
   func `a validation pass runs automatically after a change or a mark`() async {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }
@@ -50,20 +32,5 @@ struct AutomaticValidationTests {
   private func passed(_ condition: () -> Bool) async {
     for _ in 0..<1000 where !condition() { await Task.yield() }
     #expect(condition())
-  }
-
-  @Test
-  func `a control that validates automatically asks again before it sends`() {
-    button.validatesAutomatically = true
-    button.performPrimaryAction()
-    #expect(answering.senders.count == 1)
-    answering.state = .disabled
-    button.performPrimaryAction()
-    #expect(answering.senders.count == 1)
-    button.validatesAutomatically = false
-    button.performPrimaryAction()
-    #expect(
-      answering.senders.count == 2,
-      "A control that does not validate sends regardless of the state.")
   }
 }

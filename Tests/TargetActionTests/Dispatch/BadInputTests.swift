@@ -72,17 +72,6 @@ final class BadInputTests {
         == [controller, window, application].map { ObjectIdentifier($0) })
   }
 
-  @Test func `a chain that ends at a view outside of any window is reported with that view`() {
-    let orphan = View()
-    let button = Cell()
-    button.next = orphan
-    application.keyWindow = nil
-    #expect(!application.sendAction(.ping, to: nil, from: button, event: nil))
-    let parts = reports.last?.parts ?? []
-    #expect(parts.map(\.end).contains(.responderOutsideWindow("View")))
-    #expect(parts.first?.beginning == .noKeyWindow)
-  }
-
   @Test func `a resolution prints as a table`() {
     let description = application.resolution(of: .mark, to: nil, sender: nil).description
     #expect(

@@ -28,16 +28,4 @@ struct ClaimTests {
     #expect(reports.last??.hasSuffix("refused it or passed it on: Pinger, Pinger") == true)
     withExtendedLifetime((low, high)) {}
   }
-
-  @Test func `a handler receives the sender and the event, and may pass the action on`() {
-    let (lower, upper) = (Named("lower"), Named("upper"))
-    focus([lower, upper])
-    let (sender, event) = (Responder(), Event())
-    lower.addHandler(for: .refresh) { _ in .passed }
-    upper.addHandler(for: .refresh) { invocation in
-      #expect(invocation.sender === sender)
-      #expect(invocation.event === event)
-    }
-    #expect(application.sendAction(.refresh, to: nil, from: sender, event: event))
-  }
 }

@@ -9,20 +9,6 @@ struct DispatchAnchorTests {
   private let window = Window()
 
   @Test
-  func `an anchor preserves the first responder that was current at its creation`() {
-    let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
-    application.focus([field], in: window)
-    palette.next = window
-    let anchor = DispatchAnchor(in: application)
-    window.makeFirstResponder(palette)
-    #expect(anchor.responder === field)
-    application.withAnchor(anchor) {
-      #expect(application.target(forAction: .ping, sender: nil) === field)
-    }
-    #expect(application.target(forAction: .ping, sender: nil) === palette)
-  }
-
-  @Test
   func `a deallocated anchor falls back to an ancestor, and then to the first responder`() {
     var (field, row, form): (Pinger?, Pinger?, Pinger?) = (
       Pinger("field"), Pinger("row"), Pinger("form")
@@ -48,18 +34,6 @@ struct DispatchAnchorTests {
     #expect(loose.responder == nil)
     application.withAnchor(loose) {
       #expect(application.target(forAction: .ping, sender: lonely) === palette)
-    }
-  }
-
-  @Test
-  func `without a focused responder, an anchor refers to the window`() {
-    let palette = Pinger("palette", next: window)
-    application.keyWindow = window
-    let anchor = DispatchAnchor(in: application)
-    window.makeFirstResponder(palette)
-    #expect(anchor.responder === window)
-    application.withAnchor(anchor) {
-      #expect(application.target(forAction: .ping, sender: nil) == nil)
     }
   }
 

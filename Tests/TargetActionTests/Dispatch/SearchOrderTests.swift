@@ -64,64 +64,6 @@ struct SearchOrderTests {
       ])
   }
 
-  @Test func `each object is visited once, even if several parts of the search lead to it`() {
-    let silent = Named("silent", recorder, next: world.parent)
-    world.focused.claims = false
-    world.parent.claims = false
-    let window = NamedWindow("plain", recorder)
-    world.parent.next = window
-    world.application.keyWindow = window
-    world.application.mainWindow = window
-    window.makeFirstResponder(world.focused)
-    window.delegate = world.parent
-    world.application.removeWindow(world.key)
-    let application = makeApplication()
-    application.keyWindow = window
-    _ = recorder.take()
-    #expect(!application.sendAction(.ping, to: nil, from: silent, event: nil))
-    #expect(recorder.take() == ["claim focused", "claim parent"])
-  }
-
-  @Test func `a send from a responder searches only its chain, the application, and its delegate`()
-  {
-    #expect(world.parent.tryToPerform(.ping, from: nil, event: nil))
-    #expect(recorder.take().last == "ping parent")
-    let lone = Named("lone", recorder)
-    let application = makeApplication()
-    let window = NamedWindow("window", recorder)
-    lone.next = window
-    application.addWindow(window)
-    let delegate = Delegate("delegate", recorder)
-    application.delegate = delegate
-    application.keyWindow = world.key
-    #expect(lone.tryToPerform(.ping, from: world.sender, event: nil))
-    #expect(recorder.take() == ["ping delegate"])
-  }
-
-  @Test func `target(as:) finds the nearest object that conforms, in the same order`() {
-    let role = (any PingActions).self
-    #expect(world.application.target(as: role, sender: world.sender) === world.focused)
-    #expect(world.application.target(as: Delegate.self, sender: nil) === world.keyDelegate)
-    #expect(world.application.target(as: PingWindow.self, sender: nil) === world.key)
-    #expect(world.application.target(as: (any PongActions).self, sender: world.sender) == nil)
-    world.application.keyWindow = nil
-    #expect(world.application.target(as: role, sender: world.sender) === world.sender)
-    #expect(world.application.target(as: role, sender: nil) === world.mainFocused)
-  }
-
-  @Test func `a part of the search that reaches an object a second time ends there and says so`() {
-    let (application, window) = (makeApplication(), Window())
-    let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
-    application.focus([field, form], in: window)
-    button.next = form
-    let parts = application.resolution(of: .ping, to: nil, sender: button).parts
-    #expect(
-      parts.map { $0.end?.description } == [
-        "reached the application", "merged at Ponger with a chain already searched", nil,
-      ])
-    #expect(parts[1].hops.map { $0.object === button } == [true])
-  }
-
   @Test func `a sender or an anchor in another application is passed over`() {
     let (application, window) = (Application(), Window())
     application.unhandledActionHandler = { _ in }
@@ -137,5 +79,18 @@ struct SearchOrderTests {
     let free = Pinger("free", recorder)
     #expect(application.sendAction(.ping, from: free))
     #expect(recorder.take() == ["claim free", "ping free"])
+  }
+
+  @Test func `a part of the search that reaches an object a second time ends there and says so`() {
+    let (application, window) = (makeApplication(), Window())
+    let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
+    application.focus([field, form], in: window)
+    button.next = form
+    let parts = application.resolution(of: .ping, to: nil, sender: button).parts
+    #expect(
+      parts.map { $0.end?.description } == [
+        "reached the application", "merged at Ponger with a chain already searched", nil,
+      ])
+    #expect(parts[1].hops.map { $0.object === button } == [true])
   }
 }

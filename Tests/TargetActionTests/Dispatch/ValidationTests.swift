@@ -27,15 +27,4 @@ struct ValidationTests {
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(recorder.take() == ["claim lower", "ping lower"])
   }
-
-  @Test func `a responder validates actions for the object that it represents`() {
-    final class Stand: Responder {
-      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
-    }
-    let widget = Delegate("widget", recorder)
-    let stand = Stand(representing: widget)
-    #expect(application.state(of: .ping, to: stand).isHidden)
-    application.delegate = stand
-    #expect(application.state(of: .ping).isHidden)
-  }
 }

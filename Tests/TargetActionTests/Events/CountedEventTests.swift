@@ -23,6 +23,17 @@ private final class RepeatWindow: Window {
 @MainActor
 @Suite
 struct CountedEventTests {
+  private static let frame = Rect(x: 0, y: 0, width: 20, height: 20)
+
+  private let application = makeApplication()
+  private let window = RepeatWindow(frame: Self.frame)
+  private let view = CountingView(frame: Self.frame)
+
+  init() {
+    application.addWindow(window)
+    application.keyWindow = window
+  }
+
   // MARK: - Clicks
 
   struct Click: Sendable {
@@ -32,12 +43,20 @@ struct CountedEventTests {
     var count: Int?
   }
 
+  private func click(
+    _ click: Click, _ phases: [PointerEvent.Phase] = [.began, .ended], in window: Window? = nil
+  ) {
+    for phase in phases {
+      application.sendEvent(
+        PointerEvent(
+          phase, at: Point(x: click.x, y: 5), in: window ?? self.window,
+          pointerID: click.pointerID, tapCount: click.count, timestamp: .milliseconds(click.time),
+          buttons: click.buttons))
+    }
+  }
+
   @Test(arguments: [Int.max, Int.max - 1, Int.min, 0, -1])
   func `any count of clicks is accepted`(count: Int) {
-    let (application, window) = (
-      makeApplication(), Window(frame: Rect(x: 0, y: 0, width: 9, height: 9))
-    )
-    application.addWindow(window)
     var recognized = 0
     let taps = [1, 2].map { number in
       let tap = TapGestureRecognizer()
@@ -49,12 +68,7 @@ struct CountedEventTests {
     taps[0].require(toFail: taps[1])
     window.addSubview(Button("Button", frame: window.bounds))
     for time in 0..<3 {
-      for phase in [PointerEvent.Phase.began, .ended] {
-        application.sendEvent(
-          PointerEvent(
-            phase, at: Point(x: 1, y: 1), in: window, tapCount: count,
-            timestamp: .milliseconds(100 * time)))
-      }
+      click(Click(time: 100 * time, count: count))
       window.subviews.first?.removeFromSuperview()
     }
     application.advance(to: .seconds(9))
@@ -73,28 +87,17 @@ struct CountedEventTests {
     ([Click(time: 1, count: 7), Click(time: 9, count: 3), Click(time: 20)], [7, 3, 1]),
   ])
   func `presses count if they are near each other`(clicks: [Click], counts: [Int]) {
-    let (application, view) = (makeApplication(), CountingView(frame: Self.frame))
-    let windows = [Window(frame: Self.frame), Window(frame: Self.frame)]
-    for window in windows { application.addWindow(window) }
-    for click in clicks {
-      let window = windows[click.isElsewhere ? 1 : 0]
+    let other = Window(frame: Self.frame)
+    application.addWindow(other)
+    for each in clicks {
+      let window = each.isElsewhere ? other : window
       window.addSubview(view)
-      for phase in [PointerEvent.Phase.began, .moved, .ended] {
-        application.sendEvent(
-          PointerEvent(
-            phase, at: Point(x: click.x, y: 5), in: window, pointerID: click.pointerID,
-            tapCount: click.count, timestamp: .milliseconds(click.time), buttons: click.buttons))
-      }
+      click(each, [.began, .moved, .ended], in: window)
     }
     #expect(view.counts == counts.flatMap { [$0, $0, $0] })
   }
 
-  private static let frame = Rect(x: 0, y: 0, width: 20, height: 20)
-
   @Test func `the application's interval decides, and extreme times do no harm`() {
-    let (application, view) = (makeApplication(), CountingView(frame: Self.frame))
-    let window = Window(frame: Self.frame)
-    application.addWindow(window)
     window.addSubview(view)
     application.doubleClickInterval = .seconds(2)
     for time in [Duration.seconds(Int64.min), .seconds(1), .seconds(3), .seconds(Int64.max)] {
@@ -109,23 +112,14 @@ struct CountedEventTests {
   func `a program chooses the distance between the clicks of a double click`(
     distance: Double, count: Int
   ) {
-    let (application, view) = (makeApplication(), CountingView(frame: Self.frame))
-    let window = Window(frame: Self.frame)
     window.addSubview(view)
-    application.addWindow(window)
     application.doubleClickDistance = distance
-    for (x, time) in [(5.0, 1), (6.0, 100)] {
-      for phase in [PointerEvent.Phase.began, .ended] {
-        application.sendEvent(
-          PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: .milliseconds(time)))
-      }
-    }
+    click(Click(time: 1))
+    click(Click(time: 100, x: 6))
     #expect(view.counts == [1, 1, count, count])
   }
 
   @Test func `a double click is recognized, and a counted event does not outlive its press`() {
-    let (application, window) = (makeApplication(), Window(frame: Self.frame))
-    application.addWindow(window)
     let recorder = Recorder()
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = 2
@@ -144,27 +138,14 @@ struct CountedEventTests {
   }
 
   @Test func `a control reports the second press of a double click`() {
-    let (application, window) = (makeApplication(), Window(frame: Self.frame))
-    application.addWindow(window)
     let (recorder, control) = (Recorder(), Control(frame: Self.frame))
     control.addHandler(for: .touchDownRepeat) { _ in recorder.record("repeat") }
     window.addSubview(control)
-    for time in [1, 2, 900] {
-      for phase in [PointerEvent.Phase.began, .ended] {
-        application.sendEvent(
-          PointerEvent(phase, at: Point(x: 5, y: 5), in: window, timestamp: .milliseconds(time)))
-      }
-    }
+    for time in [1, 2, 900] { click(Click(time: time)) }
     #expect(recorder.take() == ["repeat"])
     // Some platforms give each touch an identifier of its own.
     for pointer in 1...40 {
-      for count in 1...2 {
-        for phase in [PointerEvent.Phase.began, .ended] {
-          application.sendEvent(
-            PointerEvent(
-              phase, at: Point(x: 5, y: 5), in: window, pointerID: pointer, tapCount: count))
-        }
-      }
+      for count in 1...2 { click(Click(time: 0, pointerID: pointer, count: count)) }
     }
     #expect(recorder.take().count == 40)
   }
@@ -189,8 +170,6 @@ struct CountedEventTests {
     ] as [([Stroke], [Bool])])
   func `a key that is pressed again before its release repeats`(strokes: [Stroke], repeats: [Bool])
   {
-    let (application, window) = (makeApplication(), RepeatWindow())
-    application.keyWindow = window
     for stroke in strokes {
       application.sendEvent(KeyEvent(stroke.phase, key: stroke.key, isRepeat: nil))
     }
@@ -198,8 +177,6 @@ struct CountedEventTests {
   }
 
   @Test func `a key is identified by its position, whatever it types at its release`() {
-    let (application, window) = (makeApplication(), RepeatWindow())
-    application.keyWindow = window
     func send(_ phase: KeyEvent.Phase, _ key: Key, at code: KeyCode) {
       application.sendEvent(KeyEvent(phase, key: key, isRepeat: nil, position: code))
     }
@@ -212,8 +189,6 @@ struct CountedEventTests {
   }
 
   @Test func `a release that another program gets is not missed`() {
-    let (application, window) = (makeApplication(), RepeatWindow())
-    application.keyWindow = window
     application.sendEvent(KeyEvent(key: "a", isRepeat: nil))
     application.keyWindow = nil
     application.keyWindow = window
@@ -237,8 +212,6 @@ struct CountedEventTests {
   func `a key whose release may be lost does not repeat`(
     strokes: [(KeyModifiers, Stroke, Double)], repeats: [Bool]
   ) {
-    let (application, window) = (makeApplication(), RepeatWindow())
-    application.keyWindow = window
     for (modifiers, stroke, time) in strokes {
       application.sendEvent(
         KeyEvent(
@@ -249,7 +222,6 @@ struct CountedEventTests {
   }
 
   @Test func `a key that is held down while another window becomes key is pressed anew there`() {
-    let application = makeApplication()
     let windows = [RepeatWindow(), RepeatWindow()]
     for window in windows { application.keyWindow = window }
     application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
@@ -259,7 +231,6 @@ struct CountedEventTests {
   }
 
   @Test func `a held key does not confirm the dialog behind the one that it has closed`() {
-    let application = makeApplication()
     let windows = [RepeatWindow(), RepeatWindow()]
     for window in windows { application.keyWindow = window }
     application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
@@ -269,8 +240,6 @@ struct CountedEventTests {
   }
 
   @Test func `without nil, the platform's word counts`() {
-    let (application, window) = (makeApplication(), RepeatWindow())
-    application.keyWindow = window
     for isRepeat in [false, true, false] {
       application.sendEvent(KeyEvent(key: "a", isRepeat: isRepeat))
     }

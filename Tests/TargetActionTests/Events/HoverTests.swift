@@ -1,14 +1,37 @@
 import TargetAction
 import Testing
 
-/// A view that records when a pointer enters and exits it.
-private final class Spot: LoggingView {
+/// What the user drags from another program.
+private final class DragEvent: LocatedEvent {
+  let phase: HoverPhase
+
+  init(_ phase: HoverPhase, at location: Point, in window: Window) {
+    self.phase = phase
+    super.init(at: location, in: window)
+  }
+
+  override var hoverPhase: HoverPhase? { phase }
+  override var mayChangeState: Bool { false }
+}
+
+/// A view that records what it is told, and takes every event.
+private final class Target: LoggingView {
+  var onEnter: (() -> Void)?
   var onExit: (() -> Void)?
 
-  override func pointerEntered(_ event: PointerEvent) { recorder.record("+\(name)") }
+  override func eventEntered(_ event: LocatedEvent) {
+    recorder.record("+\(name)")
+    onEnter?()
+  }
+  override func eventExited(_ event: LocatedEvent) { recorder.record("-\(name)") }
+  override func pointerEntered(_ event: PointerEvent) { recorder.record("pointer in \(name)") }
   override func pointerExited(_ event: PointerEvent) {
-    recorder.record("-\(name)")
+    recorder.record("pointer out of \(name)")
     onExit?()
+  }
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    recorder.record((event as? DragEvent).map { "\($0.phase) in \(name)" } ?? "?")
+    return true
   }
 }
 
@@ -28,47 +51,124 @@ private final class Scene {
   let application = makeApplication()
   let window = SearchedWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   let other = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  let pane, side, cell: Spot
+  let pane, side, cell: Target
 
   init() {
-    pane = Spot("pane", recorder, frame: Rect(x: 0, y: 0, width: 50, height: 100), in: window)
-    side = Spot("side", recorder, frame: Rect(x: 50, y: 0, width: 50, height: 100), in: window)
-    cell = Spot("cell", recorder, frame: Rect(x: 10, y: 0, width: 20, height: 100), in: pane)
-    for spot in [pane, side, cell] { spot.takes = true }
+    pane = Target("pane", recorder, frame: Rect(x: 0, y: 0, width: 50, height: 100), in: window)
+    side = Target("side", recorder, frame: Rect(x: 50, y: 0, width: 50, height: 100), in: window)
+    cell = Target("cell", recorder, frame: Rect(x: 10, y: 0, width: 20, height: 100), in: pane)
     application.addWindow(window)
     application.addWindow(other)
   }
 
-  func send(_ phase: PointerEvent.Phase, _ x: Double, in window: Window? = nil) {
-    application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window ?? self.window))
+  func hover(_ x: Double) {
+    application.sendEvent(PointerEvent(.hovered, at: Point(x: x, y: 5), in: window))
+  }
+
+  func drag(_ phase: DragEvent.HoverPhase, _ x: Double, in window: Window? = nil) {
+    application.sendEvent(DragEvent(phase, at: Point(x: x, y: 5), in: window ?? self.window))
   }
 
   /// Returns what was recorded, as one line.
-  var line: String { recorder.take().joined(separator: " ") }
+  var line: String { recorder.take().joined(separator: ", ") }
 }
 
 @MainActor
 @Suite
 struct HoverTests {
+  private let scene = Scene()
+
   @Test func `each move over ten thousand views costs one search`() {
-    let scene = Scene()
     for index in 0..<10_000 {
       scene.window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
     }
-    scene.send(.hovered, 15)
+    scene.hover(15)
     scene.window.searchCount = 0
-    for x in 0..<100 { scene.send(.hovered, Double(x)) }
+    for x in 0..<100 { scene.hover(Double(x)) }
     #expect(scene.window.searchCount == 100)
   }
 
   @Test func `views that change while no event arrives are updated in a task`() async {
-    let scene = Scene()
-    scene.send(.hovered, 15)
+    scene.hover(15)
     _ = scene.line
     scene.cell.isHidden = true
     await withCheckedContinuation { continuation in
       scene.cell.onExit = { continuation.resume() }
     }
+    #expect(scene.line == "pointer out of cell")
+  }
+
+  // MARK: - Drags
+
+  @Test func `a drag enters and exits views before it is delivered`() {
+    scene.drag(.hovered, 15)
+    #expect(scene.line == "+pane, +cell, hovered in cell")
+    scene.drag(.hovered, 20)
+    #expect(scene.line == "hovered in cell")
+    scene.drag(.hovered, 60)
+    #expect(scene.line == "-cell, -pane, +side, hovered in side")
+  }
+
+  @Test func `a drop is delivered before the views are exited`() {
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.drag(.ended, 15)
+    #expect(scene.line == "ended in cell, -cell, -pane")
+    scene.drag(.hovered, 60)
+    #expect(scene.line == "+side, hovered in side")
+  }
+
+  @Test func `a drag that leaves exits the views, and is not delivered`() {
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.drag(.left, 15, in: scene.other)
+    #expect(scene.line == "")
+    scene.drag(.left, 15)
+    #expect(scene.line == "-cell, -pane")
+    scene.drag(.left, 15)
+    #expect(scene.line == "")
+  }
+
+  @Test func `a drag that has entered another window is not in the one that it leaves late`() {
+    let target = Target("other", scene.recorder, frame: scene.other.bounds, in: scene.other)
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.drag(.hovered, 15, in: scene.other)
+    #expect(scene.line == "-cell, -pane, +other, hovered in other")
+    scene.drag(.left, 0)
+    #expect(scene.line == "")
+    scene.drag(.left, 0, in: scene.other)
+    #expect(scene.line == "-other")
+    extendLifetime(target)
+  }
+
+  @Test func `a drag and a pointer hover independently`() {
+    let button = Button("OK", frame: Rect(x: 80, y: 0, width: 20, height: 100))
+    scene.window.addSubview(button)
+    scene.hover(60)
+    scene.drag(.hovered, 15)
+    #expect(scene.line == "pointer in side, hovered side, +pane, +cell, hovered in cell")
+    scene.drag(.hovered, 90)
+    #expect(scene.line == "-cell, -pane")
+    #expect(!button.state.contains(.hovered))
+  }
+
+  @Test func `a drag exits a view that is hidden or blocked meanwhile`() {
+    scene.drag(.hovered, 15)
+    _ = scene.line
+    scene.cell.isHidden = true
+    scene.application.validateIfNeeded()
     #expect(scene.line == "-cell")
+    scene.application.beginModal(scene.other)
+    scene.drag(.hovered, 15)
+    #expect(scene.line == "-pane")
+  }
+
+  @Test func `a drag is not delivered to a window that was removed when it was entered`() {
+    scene.pane.onEnter = { [unowned scene] in scene.application.removeWindow(scene.window) }
+    scene.drag(.hovered, 40)
+    #expect(scene.line.hasPrefix("+pane"))
+    scene.application.validateIfNeeded()
+    #expect(!scene.recorder.take().contains { $0.hasPrefix("hovered") })
   }
 }

@@ -173,10 +173,4 @@ struct KeyExplanationTests {
     #expect(!recorder.take().contains { $0.hasPrefix("p") || $0.hasPrefix("key") })
     #expect(listener.count == 0 && conflicts == 0)
   }
-
-  @Test func `a key goes to the modal window`() {
-    let modal = Window()
-    application.modalWindow = modal
-    #expect(application.explain(key).window === modal)
-  }
 }

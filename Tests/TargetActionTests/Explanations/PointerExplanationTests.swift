@@ -125,13 +125,4 @@ struct PointerExplanationTests {
     let text = scene.application.explain(scene.event(row.phase)).description
     #expect(text == "pointer at 8, 8 in Window \(row.expected)")
   }
-
-  @Test func `the explanation agrees with what a press does, and delivers nothing`() {
-    let scene = Scene()
-    let explanation = scene.application.explain(scene.event())
-    #expect(explanation.receiver === scene.button && explanation.obstacle == nil)
-    #expect(!scene.button.isTracking)
-    scene.application.sendEvent(scene.event())
-    #expect(scene.button.isTracking)
-  }
 }

@@ -30,15 +30,6 @@ struct InitialFirstResponderTests {
     application.keyWindow = window
   }
 
-  @Test func `a search finds a root controller that replaces another one`() {
-    application.sendAction(.ping)
-    let second = Screen(Recorder())
-    window.rootViewController = second
-    application.sendAction(.ping)
-    #expect(recorder.take() == ["ping screen"])
-    #expect(second.recorder.take() == ["ping screen"])
-  }
-
   @Test func `a root controller's key commands are found before anything has the focus`() {
     let event = KeyEvent(key: "p", modifiers: .control)
     #expect(application.explain(event).sentCandidate?.responder === screen)

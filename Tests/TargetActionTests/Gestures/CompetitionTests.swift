@@ -7,14 +7,6 @@ import Testing
 struct CompetitionTests {
   private let scene = GestureScene()
 
-  /// Adds a button to the row.
-  private func button() -> Button {
-    let button = Button("b", frame: Rect(x: 0, y: 0, width: 30, height: 30))
-    scene.row.addSubview(button)
-    scene.log(button)
-    return button
-  }
-
   // MARK: - Requirements
 
   /// A tap recognizer that counts how often it is compared with others.
@@ -40,25 +32,6 @@ struct CompetitionTests {
     scene.pass(1)
     #expect(scene.recorder.take().count == 1)
     #expect(ComparedTap.comparisonCount <= 2 * 100)
-  }
-
-  @Test func `a recognizer that requires many others to fail waits for all of them`() {
-    let single = scene.tapper("single", on: scene.row)
-    let others = (0..<10).map { scene.tapper("\($0)", taps: 2, on: scene.row) }
-    for other in others {
-      single.require(toFail: other)
-      single.require(toFail: other)
-    }
-    for index in [3, 0, 9, 1, 2, 8, 7, 6, 5] {
-      scene.tap()
-      scene.row.removeGestureRecognizer(others[index])
-      #expect(scene.recorder.take() == [])
-      scene.pass(1)
-      #expect(scene.recorder.take() == ["single"])
-    }
-    scene.tap()
-    others[4].isEnabled = false
-    #expect(scene.recorder.take() == ["single"])
   }
 
   @Test func `a drag that is still waiting when its pointer is released fails`() {

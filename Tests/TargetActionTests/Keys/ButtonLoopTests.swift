@@ -177,41 +177,6 @@ struct ButtonLoopTests {
     #expect(recorder.take() == ["claim taker", "offer taker"])
   }
 
-  /// How a button leaves the window that has it as its default or cancel button.
-  enum Loss: CaseIterable { case dies, isRemoved, movesToAnotherWindow }
-
-  @Test(arguments: Role.allCases, Loss.allCases)
-  func `a button that is no longer in the window passes`(role: Role, loss: Loss) {
-    let other = Window(frame: window.frame)
-    application.addWindow(other)
-    do {
-      let button = Button()
-      button.frame = window.bounds
-      window.addSubview(button)
-      button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("button") }
-      role.give(button, to: window)
-      application.sendAction(role.action)
-      #expect(recorder.take() == ["button"])
-      if loss == .movesToAnotherWindow {
-        other.addSubview(button)
-      } else {
-        button.removeFromSuperview()
-      }
-      if loss == .isRemoved {
-        #expect(application.target(forAction: role.action) === application)
-        extendLifetime(button)
-      }
-    }
-    #expect(application.sendAction(role.action))
-    #expect(recorder.take() == ["\(role)"])
-    #expect(application.state(of: role.action) == .enabled)
-    if loss == .movesToAnotherWindow, let button = other.subviews.first {
-      window.addSubview(button)
-      application.sendAction(role.action)
-      #expect(recorder.take() == ["button"])
-    }
-  }
-
   @Test func `runs of the window are canceled after its cancel button`() async {
     let gate = RunGate()
     window.addHandler(for: .refresh) { _ in try await gate.pass() }

@@ -24,34 +24,12 @@ struct KeyCommandTests {
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
-  @Test func `an uppercase letter represents its key with Shift`() {
-    #expect(KeyEquivalent("S", .command) == KeyEquivalent("s", [.shift, .command]))
-    #expect(KeyEquivalent("S").matches(KeyEvent(key: "s", characters: "S", modifiers: .shift)))
-    #expect(KeyEquivalent("É").key == "é")
-    #expect(KeyEquivalent(.pageUp).modifiers == [], "The name of a key is not a letter.")
-    #expect(KeyEquivalent("+").modifiers == [])
-  }
-
   @Test
   func `a key sends the nearest responder's command`() {
     form.commands = [Command(key: "p", .control, action: .ping)]
     #expect(press("p", .control) == ["ping form"])
     field.commands = [Command(key: "p", .control, action: .pong)]
     #expect(press("p", .control) == ["pong form"])
-  }
-
-  @Test
-  func `a disabled command lets the key continue`() {
-    field.commands = [Command(key: "p", .control, action: .ping)]
-    form.states[.ping] = .disabled
-    #expect(press("p", .control) == ["key field", "key form"])
-    let menuCommand = Command(
-      "Ping", action: .ping, keyEquivalent: KeyEquivalent("p", .control))
-    application.mainMenu = Menu(items: [.command(menuCommand)])
-    #expect(press("p", .control) == ["key field", "key form"])
-    form.states = [:]
-    field.commands = []
-    #expect(press("p", .control) == ["ping form"])
   }
 
   @Test
@@ -79,30 +57,5 @@ struct KeyCommandTests {
       press("p") == ["key field", "ping form"],
       "A key that it does not handle can trigger a command.")
     #expect(press("q") == ["key field", "key form"], "No responder is offered the key twice.")
-  }
-
-  @Test
-  func `a focused button handles Return and Space before a default button's command`() {
-    let button = Button()
-    button.next = form
-    var pressed = 0
-    button.addHandler(for: .primaryActionTriggered) { _ in pressed += 1 }
-    form.commands = [Command(key: .return, action: .ping)]
-    window.makeFirstResponder(button)
-    #expect(press(.return).isEmpty && pressed == 1)
-    button.isEnabled = false
-    #expect(press(.return) == ["ping form"] && pressed == 1)
-  }
-
-  @Test
-  func `without a key window, the application's key commands and its main menu are used`() {
-    let application = PingApplication()
-    application.recorder = recorder
-    application.mainMenu = Menu(items: [
-      .command(Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("p")))
-    ])
-    #expect(application.sendEvent(KeyEvent(key: "p")))
-    #expect(recorder.take() == ["ping application"])
-    #expect(!application.sendEvent(KeyEvent(key: "q")))
   }
 }

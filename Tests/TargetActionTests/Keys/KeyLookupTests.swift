@@ -24,22 +24,6 @@ struct KeyLookupTests {
     #expect(keys(.firstKey) == ["ctrl-p"])
   }
 
-  @Test func `keys are looked up where they are pressed`() {
-    let scene = KeyScene(maps: ["ctrl-k try.first when KeyField\nctrl-j try.first when KeyPanel"])
-    let application = scene.application
-    #expect(application.keys(for: .firstKey).map { "\($0)" } == ["ctrl-k", "ctrl-j"])
-    #expect(application.keys(for: .firstKey, from: scene.panel).map { "\($0)" } == ["ctrl-j"])
-  }
-
-  @Test func `an action with an argument has keys of its own`() {
-    let scene = KeyScene(maps: ["ctrl-1 try.count 1\nctrl-2 try.count 2"])
-    let application = scene.application
-    #expect(application.keys(for: .countKey, argument: "2").map { "\($0)" } == ["ctrl-2"])
-    #expect(application.keys(for: .countKey) == [])
-    let command = Command(action: .countKey, payload: Payload(1))
-    #expect(application.keys(for: command).map { "\($0)" } == ["ctrl-1"])
-  }
-
   @Test func `an explanation lists the bindings of maps`() {
     let scene = KeyScene(
       maps: ["ctrl-k try.first"],
@@ -131,13 +115,6 @@ struct KeyLookupTests {
     #expect(scene.press(keysOfLast.first?.description ?? "") == ["count 99999 field"])
   }
 
-  @Test func `a key that three lines bind is explained by its last line`() {
-    let scene = KeyScene(user: "ctrl-k try.first\nctrl-k try.second\nctrl-k try.third")
-    let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
-    #expect(explanation.candidates.map(\.command.action) == [.thirdKey, .secondKey, .firstKey])
-    #expect(explanation.sentCandidate?.binding?.description == "ctrl-k try.third")
-  }
-
   #if DEBUG
     @Test func `two commands for a key are reported once, with their place`() async {
       let result = await #expect(
@@ -163,24 +140,6 @@ struct KeyLookupTests {
 
   private func lines(_ explanation: KeyExplanation) -> [String] {
     explanation.description.split(separator: "\n").map { $0.drop { $0 == " " } }.map(String.init)
-  }
-
-  @Test func `a key is explained together with those that wait`() {
-    let scene = KeyScene(user: "ctrl-k ctrl-s try.first")
-    scene.press("ctrl-k")
-    let key = KeyEvent(pressing: KeyEquivalent("s", .control))
-    #expect(lines(scene.application.explain(key)).first == "ctrl-k ctrl-s → KeyTestActions.first")
-    #expect(scene.press("ctrl-s") == ["first field"])
-    #expect(lines(scene.application.explain(key)).first == "ctrl-s → no command")
-  }
-
-  @Test func `a key that ends a sequence says so`() {
-    let scene = KeyScene(user: "ctrl-k try.second\nctrl-k ctrl-s try.first\nctrl-j try.third")
-    scene.press("ctrl-k")
-    let explanation = lines(scene.application.explain(KeyEvent(key: "j", modifiers: .control)))
-    #expect(explanation.first == "ctrl-j → KeyTestActions.third")
-    #expect(explanation.contains("it ends the sequence ctrl-k"))
-    #expect(scene.press("ctrl-j") == ["second field", "third field"])
   }
 
   @Test(arguments: [("j ctrl-k try.first", false), ("j ctrl-k try.first when KeyField", true)])

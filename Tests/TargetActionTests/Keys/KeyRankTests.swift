@@ -48,34 +48,6 @@ struct KeyRankTests {
       scene.press("ctrl-k ctrl-k ctrl-j ctrl-k") == ["first field", "third field", "third field"])
   }
 
-  @Test(arguments: [
-    "the user's map", "a program's map", "a binding for the field", "a responder's command",
-    "the menu", "no key window",
-  ])
-  func `a composing key performs nothing`(_ place: String) {
-    let binding = "ctrl-k try.first"
-    let scene =
-      switch place {
-      case "the user's map": KeyScene(user: binding)
-      case "a program's map": KeyScene(maps: [binding])
-      case "a binding for the field": KeyScene(maps: [binding + " when KeyField"])
-      default: KeyScene()
-      }
-    let command = Command(key: "k", .control, action: .firstKey)
-    switch place {
-    case "a responder's command": scene.panel.commands = [command]
-    case "the menu": scene.application.mainMenu = Menu(items: [.command(command)])
-    case "no key window":
-      scene.application.mainMenu = Menu(items: [.command(command)])
-      command.target = scene.field
-      scene.application.keyWindow = nil
-    default: scene.field.editsText = true
-    }
-    #expect(!scene.send(KeyEvent(key: "k", modifiers: .control, isComposing: true)))
-    #expect(scene.take() == [])
-    #expect(scene.press("ctrl-k") == ["first field"])
-  }
-
   @Test func `a broken file keeps the last good map`() {
     let scene = KeyScene(user: "ctrl-k try.first")
     let problems = scene.application.readUserKeyMap("{ \"keys\": 1 }", name: "keys.json")

@@ -130,35 +130,3 @@ final class KeyScene {
   /// The strokes that wait, as text; nil if none do.
   var waiting: String? { application.pendingKeys.map { "\($0.strokes)" } }
 }
-
-/// Keys that are pressed in a field that edits text, and what they cause.
-struct KeyRow: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  private let maps: [String], user: String?
-  /// The actions of a key command of the panel, and of a command of the menu, for Ctrl-K.
-  private let panel: Action?, menu: Action?
-  let disabled: Set<Action>, keys: String, result: [String]
-  /// The strokes that wait at the end, and until when.
-  let waiting: String?, deadline: Duration?
-
-  init(
-    _ name: String, maps: [String] = [], user: String? = nil, panel: Action? = nil,
-    menu: Action? = nil, disabled: Set<Action> = [], press keys: String = "ctrl-k",
-    does result: [String] = [], waiting: String? = nil, deadline: Duration? = nil
-  ) {
-    (testDescription, self.maps, self.user, self.panel, self.menu) = (name, maps, user, panel, menu)
-    (self.disabled, self.keys, self.result) = (disabled, keys, result)
-    (self.waiting, self.deadline) = (waiting, deadline)
-  }
-
-  @MainActor func makeScene() -> KeyScene {
-    let scene = KeyScene(maps: maps, user: user)
-    scene.field.editsText = true
-    scene.field.names = ["mode=insert"]
-    scene.field.disabled = disabled
-    scene.panel.commands = panel.map { [Command(key: "k", .control, action: $0)] } ?? []
-    scene.application.mainMenu = Menu(
-      items: menu.map { [.command(Command(key: "k", .control, action: $0))] } ?? [])
-    return scene
-  }
-}

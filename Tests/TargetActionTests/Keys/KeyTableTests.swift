@@ -1,11 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder that represents an object and has key commands.
-private final class KeyedStand: Responder {
-  override var keyCommands: [Command] { [Command(key: "p", action: .ping)] }
-}
-
 /// Looking up menu commands by key while menus and keys change.
 @MainActor
 @Suite
@@ -34,18 +29,6 @@ struct KeyTableTests {
     let isTaken = application.sendEvent(event)
     #expect(recorder.take().contains("ping pinger") == isTaken && isExplained == isTaken)
     return isTaken
-  }
-
-  @Test func `adding, changing, or removing a key equivalent takes effect at once`() {
-    let command = command(nil)
-    menu.items = [.command(command)]
-    #expect(!press("p"))
-    command.keyEquivalent = KeyEquivalent("p")
-    #expect(press("p") && !press("q"))
-    command.keyEquivalent = KeyEquivalent("q", .control)
-    #expect(!press("p") && !press("q") && press("q", .control))
-    command.keyEquivalent = nil
-    #expect(!press("q", .control))
   }
 
   @Test func `adding or removing an item anywhere in the menu takes effect at once`() {
@@ -127,26 +110,6 @@ struct KeyTableTests {
     #expect("\(KeyEquivalent(typed))" == key.rawValue)
   }
 
-  @Test func `of several commands for one key, the first in the menu that can be sent is sent`() {
-    let other = Ponger("ponger", recorder, next: window)
-    pinger.next = other
-    let inner = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p"))
-    menu.items = [.submenu(Menu(items: [.command(inner)])), .command(command(KeyEquivalent("p")))]
-    var conflicts: [[Action]] = []
-    application.keyConflictHandler = { conflicts.append($0.actions) }
-    application.sendEvent(KeyEvent(key: "p"))
-    #expect(recorder.take().contains("pong ponger") && conflicts == [[.pong, .ping]])
-    pinger.next = window
-    application.sendEvent(KeyEvent(key: "p"))
-    #expect(recorder.take().contains("ping pinger") && conflicts.count == 1)
-    #expect(application.state(of: inner) == .unhandled)
-    menu.items.reverse()
-    pinger.next = other
-    application.sendEvent(KeyEvent(key: "p"))
-    #expect(recorder.take().contains("ping pinger"))
-    #expect(conflicts == [[.pong, .ping], [.ping, .pong]])
-  }
-
   @Test func `commands that are removed while a key is being handled are still sent`() {
     menu.items = [.command(command(KeyEquivalent("p"))), .command(command(KeyEquivalent("p")))]
     for command in menu.commands { command.action = .pong }
@@ -190,15 +153,6 @@ struct KeyTableTests {
     #expect(keyed.readCount == 2)
     _ = application.explain(KeyEvent(key: "p"))
     #expect(keyed.readCount == 3)
-  }
-
-  @Test func `a responder that represents an object uses the key commands of its own class`() {
-    let object = Delegate("object", recorder)
-    let stand = KeyedStand(representing: object)
-    stand.next = window
-    pinger.next = stand
-    #expect(application.sendEvent(KeyEvent(key: "p")))
-    #expect(recorder.take().contains("ping pinger"))
   }
 }
 

@@ -68,14 +68,6 @@ struct KeylessTextTests {
     #expect(scene.take() == [])
   }
 
-  @Test func `text goes up the chain until something takes it`() {
-    sheet.editsText = false
-    scene.panel.editsText = true
-    #expect(type("日本") && scene.take() == ["'日本' panel"])
-    scene.panel.editsText = false
-    #expect(!type("日本") && scene.take() == [])
-  }
-
   @Test(arguments: [" ", "\t", "\r", "\n", "\u{1b}"])
   func `text presses no button and moves no focus`(text: String) {
     let application = makeApplication()
@@ -97,35 +89,6 @@ struct KeylessTextTests {
       }
       #expect(window.firstResponder === focused ?? window && presses == 0)
     }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func `text begins no sequence, continues none, and ends the one that waits`(kind: Kind) {
-    scene.application.keyMaps = [
-      KeyScene.map(
-        "Map",
-        """
-        ctrl-k / try.first
-        / / try.second when Sheet
-        q / try.second when Sheet
-        ctrl-j try.third
-        ctrl-j / try.first
-        """)
-    ]
-    sheet.isInserting = kind == .fromPlatform
-    #expect(type("/"))
-    #expect(scene.waiting == nil && scene.take() == ["'/' sheet"])
-    scene.press("ctrl-k")
-    #expect(type("/"))
-    #expect(scene.waiting == nil && scene.take() == ["'/' sheet"])
-    scene.press("ctrl-j")
-    #expect(type("/"))
-    #expect(scene.waiting == nil && scene.take() == ["third sheet", "'/' sheet"])
-    guard kind != .fromPlatform else { return }
-    scene.press("q")
-    #expect(scene.waiting == "q")
-    #expect(type("/"))
-    #expect(scene.waiting == nil && scene.take() == ["'q' sheet", "'/' sheet"])
   }
 
   @Test func `text neither repeats nor interrupts a key that is held down`() {

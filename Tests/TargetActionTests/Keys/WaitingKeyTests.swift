@@ -7,36 +7,14 @@ import Testing
 struct WaitingKeyTests {
   nonisolated static let chord = "ctrl-k ctrl-s try.first"
 
-  @Test func `strokes are taken as they are once the deadline has passed`() {
+  @Test func `the application's interval sets the deadline`() {
     let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord])
-    scene.press("ctrl-k", at: 10)
-    scene.application.advance(to: .milliseconds(10900))
-    #expect(scene.take() == [] && scene.waiting == "ctrl-k")
-    scene.application.advance(to: .seconds(11))
-    #expect(scene.take() == ["second field"] && scene.waiting == nil)
-    #expect(scene.application.nextDeadline == nil)
-    scene.application.advance(to: .seconds(30))
-    #expect(scene.take() == [])
     scene.application.keySequenceInterval = .seconds(3)
     scene.press("ctrl-k", at: 40)
     #expect(scene.application.nextDeadline == .seconds(43))
     scene.application.keySequenceInterval = nil
     scene.press("ctrl-s ctrl-k", at: 41)
     #expect(scene.application.nextDeadline == nil && scene.waiting == "ctrl-k")
-  }
-
-  @Test(arguments: [
-    ("ctrl-k", true), ("ctrl-k ctrl-s", true), ("ctrl-k ctrl-x", false), ("ctrl-k escape", true),
-    ("escape", false), ("ctrl-n", true), ("ctrl-o", false), ("ctrl-k ctrl-o", false),
-  ])
-  func `a toolkit is told whether a key was taken`(keys: String, isTaken: Bool) {
-    ActionReports.ignored {
-      let scene = KeyScene(maps: [Self.chord], user: "ctrl-n swallow\nctrl-o unbound")
-      let taken = keys.split(separator: " ").compactMap {
-        KeyScene.event(String($0)).map { scene.send($0) }
-      }
-      #expect(taken.last == isTaken && taken.dropLast().allSatisfy { $0 })
-    }
   }
 
   @Test func `a sequence whose target does not accept the event holds nothing back`() throws {
@@ -68,33 +46,6 @@ struct WaitingKeyTests {
     }
     #expect(scene.waiting == "ctrl-k")
     #expect(scene.press("ctrl-s") == ["first field"])
-  }
-
-  @Test(arguments: [("ctrl-k ctrl-s", "s"), ("ctrl-k escape", "escape")])
-  func `the repeats of the key that ends a sequence do nothing`(keys: String, key: String) {
-    let scene = KeyScene(maps: [Self.chord + "\nctrl-s try.third\nescape try.third"])
-    scene.press(keys)
-    let modifiers: KeyModifiers = key == "s" ? .control : []
-    let last = Key(key)
-    #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
-    scene.send(KeyEvent(key: "shift", modifiers: .shift))
-    #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
-    #expect(scene.take() == [])
-    scene.send(KeyEvent(key: last, modifiers: modifiers))
-    scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true))
-    #expect(scene.take() == ["third field", "third field"])
-  }
-
-  @Test func `a letter that is held down while it waits is typed, and goes on being typed`() {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.press("j", at: 10)
-    for tenth in 1...5 {
-      let time = Duration.milliseconds(10_000 + tenth * 100)
-      #expect(scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: time)))
-    }
-    #expect(scene.take() == Array(repeating: "'j' field", count: 6) && scene.waiting == nil)
-    #expect(scene.press("j k", at: 11) == ["first field"])
   }
 
   @Test func `another key that is held down neither ends the wait nor extends it`() {
@@ -246,16 +197,6 @@ struct WaitingKeyTests {
     #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
     #expect(scene.waiting == "ctrl-k")
     #expect(scene.press("ctrl-s") == ["first field"])
-    #expect(scene.waiting == nil)
-  }
-
-  @Test func `a sequence works without a window`() {
-    let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first"])
-    scene.application.keyWindow = nil
-    scene.application.addHandler(for: .firstKey) { _ in }
-    scene.press("ctrl-k")
-    #expect(scene.waiting == "ctrl-k")
-    scene.press("ctrl-s")
     #expect(scene.waiting == nil)
   }
 

@@ -83,20 +83,6 @@ struct LostAnchorTests {
   private var application: Application { scene.application }
 
   @Test(arguments: Row.all)
-  private func `an open menu shows and does what the nearest place in reach says`(row: Row) {
-    let watcher = StateWatcher()
-    application.addApplicationObserver(watcher)
-    let menu = application.openMenu(scene.menu, at: scene.item)
-    #expect(menu.rows.map(\.state) == [.enabled])
-    row.change(scene)
-    application.validateIfNeeded()
-    #expect(watcher.states == (row.handler == nil ? [.unhandled] : []))
-    #expect(menu.rows.map(\.state) == [row.handler == nil ? .unhandled : .enabled])
-    #expect(menu.perform(menu.rows[0]) == (row.handler == nil ? .unhandled : .handled))
-    #expect(scene.takeLog() == [row.handler].compactMap(\.self))
-  }
-
-  @Test(arguments: Row.all)
   private func `a palette performs its choice at the nearest place in reach`(row: Row) {
     if let item = scene.item {
       let anchor = application.withAnchor(item) { DispatchAnchor(in: application) }
@@ -105,24 +91,6 @@ struct LostAnchorTests {
       #expect(outcome == (row.handler == nil ? .unhandled : .handled))
     }
     #expect(scene.takeLog() == [row.handler].compactMap(\.self))
-  }
-
-  @Test func `a menu begins at its view again when the view comes back`() {
-    let menu = application.openMenu(scene.menu, at: scene.item)
-    scene.list.isHidden = true
-    #expect(menu.rows.map(\.state) == [.unhandled])
-    scene.list.isHidden = false
-    #expect(menu.rows.map(\.state) == [.enabled])
-    menu.perform(menu.rows[0])
-    #expect(scene.takeLog() == ["item"])
-  }
-
-  @Test func `a command with a target of its own does not depend on the anchor`() {
-    scene.command.target = scene.field
-    let menu = application.openMenu(scene.menu, at: scene.item)
-    scene.window.isHidden = true
-    #expect(menu.rows.map(\.state) == [.enabled] && menu.perform(menu.rows[0]).isHandled)
-    #expect(scene.takeLog() == ["field"])
   }
 
   @Test func `a responder without a view must only be on a chain to the application`() {
@@ -138,14 +106,6 @@ struct LostAnchorTests {
     cell.next = scene.window
     #expect(menu.rows[0].state.isEnabled && menu.perform(menu.rows[0]).isHandled)
     #expect(cell.senders.count == 1 && above.senders.count == 1)
-  }
-
-  @Test func `withAnchor keeps its rule`() {
-    let item = scene.item
-    scene.list.isHidden = true
-    if let item {
-      application.withAnchor(item) { #expect(application.target(forAction: .refresh) === item) }
-    }
   }
 
   // MARK: - What a handler sends
@@ -197,14 +157,5 @@ struct LostAnchorTests {
     }
     #expect(closed == nil)
     extendLifetime(commands)
-  }
-}
-
-/// Records the states of the rows of each menu that has changed.
-private final class StateWatcher: ApplicationObserver {
-  private(set) var states: [ActionState] = []
-
-  func menuDidChange(_ menu: OpenMenu, in application: Application) {
-    states += menu.rows.map(\.state)
   }
 }

@@ -13,24 +13,6 @@ struct MenuTests {
     application.focus([field, answering], in: window)
   }
 
-  @Test(arguments: [false, true])
-  func `an anchor applies to the command, and to actions that its handler sends`(
-    hasTarget: Bool
-  ) {
-    let recorder = Recorder()
-    let pinger = Pinger("pinger", recorder, next: window)
-    let (first, other) = (Ponger("first", recorder, next: pinger), Ponger("other", recorder))
-    other.next = window
-    window.makeFirstResponder(first)
-    let menu = application.openMenu(
-      Menu(items: [.command(Command("Ping", action: .ping, target: hasTarget ? pinger : nil))]))
-    window.makeFirstResponder(other)
-    pinger.whenPinged = { [unowned application] in application.sendAction(.pong) }
-    _ = recorder.take()
-    #expect(menu.perform(menu.rows[0]).isHandled)
-    #expect(recorder.take().filter { !$0.hasPrefix("claim") } == ["ping pinger", "pong first"])
-  }
-
   @Test
   func `a menu may change when one of its items is released`() {
     let menu = Menu()
@@ -44,16 +26,6 @@ struct MenuTests {
     application.mainMenu = nil
     #expect(application.mainMenu === menu)
     application.mainMenu = nil
-  }
-
-  @Test
-  func `putting a menu inside itself traps`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let outer = Menu("Outer")
-        outer.items = [.submenu(Menu("Inner", items: [.submenu(outer)]))]
-      }
-    }
   }
 
   @Test

@@ -22,38 +22,7 @@ struct SuppliedMenuTests {
     application.sendEvent(KeyEvent(key: key, characters: key.rawValue))
   }
 
-  private func supply(_ items: @escaping @MainActor () -> [Menu.Item]) -> Counter {
-    let counter = Counter()
-    supplied.itemsProvider = { _ in
-      counter.count += 1
-      return items()
-    }
-    return counter
-  }
-
-  private final class Counter { var count = 0 }
-
   // MARK: - Keys
-
-  @Test(arguments: [true, false])
-  func `keys of a closed menu work if the menu says that it has some`(hasKeys: Bool) {
-    let counter = supply { [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))] }
-    supplied.hasKeyEquivalents = hasKeys
-    #expect(press("p") == hasKeys)
-    #expect(counter.count == (hasKeys ? 1 : 0) && answering.senders.count == counter.count)
-  }
-
-  @Test func `a menu is asked again for its keys once something has been marked`() {
-    let command = Command(action: .ping, keyEquivalent: KeyEquivalent("p"))
-    let counter = supply { [.command(command)] }
-    supplied.hasKeyEquivalents = true
-    #expect(press("p") && counter.count == 1)
-    #expect(!press("x") && counter.count == 2, "The key that was handled has marked everything.")
-    #expect(!press("x") && counter.count == 2)
-    application.setNeedsValidation()
-    #expect(!press("x") && counter.count == 3)
-    #expect(press("p") && counter.count == 3)
-  }
 
   @Test func `a menu in a supplied menu and the menu bar itself supply keys, too`() {
     let inner = Menu()
@@ -90,16 +59,6 @@ struct SuppliedMenuTests {
   }
 
   // MARK: - States of submenus
-
-  @Test func `a submenu is disabled while it shows no command`() {
-    let open = application.openBar(bar)
-    #expect(open.rows.map(\.state) == [.disabled])
-    supplied.items = [.separator, .command(Command(action: .ping))]
-    #expect(open.rows.map(\.state) == [.enabled])
-    answering.state = .hidden
-    application.setNeedsValidation()
-    #expect(open.rows.map(\.state) == [.disabled])
-  }
 
   @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     supplied.items = [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]

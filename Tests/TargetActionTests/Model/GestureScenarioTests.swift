@@ -4,16 +4,6 @@ import Testing
 @MainActor
 @Suite
 struct GestureScenarioTests {
-  /// A second sequence of the pointer stayed in the window, and the pointer was never released.
-  @Test func `a pointer that is pressed again during its cancellation has one sequence`() throws {
-    try Scenario([
-      .create(.window, 2), .addWindow(2, to: 0), .create(.recognizer, 5), .attach(5, to: 2),
-      .react(5, .resetting, [.pointer(.down, id: 0, x: 1, y: 1, in: 2)]),
-      .pointer(.down, id: 0, x: 1, y: 1, in: 2), .pointer(.down, id: 0, x: 1, y: 1, in: 2),
-      .pointer(.up, id: 0, x: 1, y: 1, in: 2), .pointer(.move, id: 0, x: 1, y: 1, in: 2),
-    ]).run()
-  }
-
   /// The recognizer was in one view's list, but its view was another one or nil.
   @Test func `a recognizer that moves to another view during its cancellation stays there`() throws
   {
@@ -81,38 +71,6 @@ struct GestureScenarioTests {
       .openMenu(2, .bar, in: 1, slot: 1), .openMenu(2, .bar, in: 0, slot: 0), .readRows(slot: 0),
       .readRows(slot: 1), .mark(in: 1), .readRows(slot: 0), .readRows(slot: 1),
     ]).run()
-  }
-
-  /// The second click was lost, because the platform allows more time for a double click than the
-  /// recognizers do.
-  @Test(arguments: [1, 2, 3, 4])
-  func `each click is recognized once, whatever the number of recognizers and the pauses`(
-    pause: Int
-  ) throws {
-    for counts in [[1], [1, 2], [2, 1], [1, 2, 3], [3, 2, 1], [1, 1, 2, 2]] {
-      for isInOrder in [false, true] {
-        var operations: [Operation] = [
-          .create(.window, 2), .addWindow(2, to: 0), .create(.view, 5), .addSubview(5, to: 2),
-        ]
-        for (index, count) in counts.enumerated() {
-          operations += [
-            .create(.tapper, 6 + index), .tapsRequired(6 + index, count), .attach(6 + index, to: 5),
-            .register(6 + index, to: 2, .ping, events: 1),
-          ]
-          guard index > 0 else { continue }
-          operations.append(
-            isInOrder
-              ? .require(6 + index, toFail: 5 + index) : .require(5 + index, toFail: 6 + index))
-        }
-        for click in 1...4 {
-          operations += [
-            .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: click),
-            .pointer(.up, id: 0, x: 1, y: 1, in: 2, taps: click), .pass(pause),
-          ]
-        }
-        try Scenario(operations + [.advance(4, in: 0)]).run()
-      }
-    }
   }
 
   @Test

@@ -39,8 +39,8 @@ extension LongTests {
       }
       let shrunk = shrinker.shrink(operations)
       #expect(shrunk.count == 2)
-      let source = SwiftSource.test(of: shrunk)
-      #expect(source.contains("try Scenario([\n") && source.contains(", [.key("))
+      let source = SwiftSource.row(of: shrunk)
+      #expect(source.contains("\": [\n  .") && source.contains(", [.key("))
     }
 
     private func hasKey(_ operations: [Operation]) -> Bool {

@@ -163,7 +163,7 @@ final class ScenarioRun {
 }
 
 extension Scenario.Mismatch {
-  /// Describes the failure with the shortest test that shows it.
+  /// Describes the failure with the shortest scenario that shows it.
   @MainActor
   func report(on operations: [Operation]) -> String {
     var shrinker = Shrinker { (try? Scenario($0).run()) == nil }
@@ -174,7 +174,7 @@ extension Scenario.Mismatch {
       after \(count) operations: \(description)
       This shows it, \(short?.description ?? "but not again"):
 
-      \(SwiftSource.test(of: shrunk))
+      \(SwiftSource.row(of: shrunk))
       """
   }
 }

@@ -1,10 +1,8 @@
 /// Converts operations to Swift source.
 enum SwiftSource {
-  /// Returns a test that runs a scenario.
-  static func test(of operations: [Operation]) -> String {
-    let lines = operations.map { "    \(of($0)),\n" }.joined()
-    return
-      "@Test func `a scenario that failed`() throws {\n  try Scenario([\n\(lines)  ]).run()\n}"
+  /// Returns a row of `FoundScenarioTests` with a scenario.
+  static func row(of operations: [Operation]) -> String {
+    "\"a scenario that failed\": [\n\(operations.map { "  \(of($0)),\n" }.joined())],"
   }
 
   /// Returns an expression for a value of the scenarios' types.

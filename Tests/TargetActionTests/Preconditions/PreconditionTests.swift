@@ -17,15 +17,23 @@ private protocol HoldingActions<Held>: ActionTarget {
   func hold()
 }
 
+/// A controller that loads the view of another one.
+private final class Borrower: ViewController {
+  let lender = ViewController()
+  override func loadView() -> View { lender.view }
+}
+
 /// A mistake, and the message of its trap: what must hold, what was given, and what to do.
 enum Mistake: String, CaseIterable, Codable, Sendable {
   case emptyName, emptyUntypedName, methodOfAValue, senderThatIsNoObject
   case eventThatIsANumber, eventThatIsAControl, rootBeforeNext, nextBeforeRoot
-  case menuInItself, responderAfterItself, windowInAView, controllerInItself
+  case menuInItself, responderAfterItself, loopOfResponders, responderAfterAnApplication
+  case windowInAView, viewInItself, controllerInItself, secondPresentation, borrowedView
+  case stepInAStep, stepEndedTwice, stepCanceledTwice
 
   @MainActor func make() {
     let (window, controller, inner) = (Window(), ViewController(), ViewController())
-    let (menu, responder) = (Menu("Outer"), Responder())
+    let (menu, responder, view, stack) = (Menu("Outer"), Responder(), View(), UndoStack())
     switch self {
     case .emptyName: _ = Action("", (any PingActions).ping)
     case .emptyUntypedName: _ = Action(untyped: "")
@@ -41,10 +49,23 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
       window.rootViewController = controller
     case .menuInItself: menu.items = [.submenu(Menu("Inner", items: [.submenu(menu)]))]
     case .responderAfterItself: responder.next = responder
+    case .loopOfResponders: (responder.next, view.next, window.next) = (view, window, responder)
+    case .responderAfterAnApplication: Application().next = responder
     case .windowInAView: Control().addSubview(window)
+    case .viewInItself:
+      let control = Control()
+      view.addSubview(control)
+      control.addSubview(view)
     case .controllerInItself:
       controller.addChild(inner)
       inner.addChild(controller)
+    case .secondPresentation: for _ in 0..<2 { controller.present(ViewController()) }
+    case .borrowedView: _ = Borrower().view
+    case .stepInAStep: for name in ["Drag", "Resize"] { stack.beginStep(name) }
+    case .stepEndedTwice, .stepCanceledTwice:
+      stack.beginStep("Drag")
+      stack.endStep()
+      if self == .stepEndedTwice { stack.endStep() } else { try? stack.cancelStep() }
     }
   }
 
@@ -85,12 +106,28 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
       ["A menu must not contain itself; \"Outer\"", "Create a separate menu"]
     case .responderAfterItself:
       ["Responder would be followed by Responder again", "Set next to nil on one of them first"]
+    case .loopOfResponders:
+      [
+        "must not form a loop",
+        "Responder → View → Window would be followed by Responder again",
+      ]
+    case .responderAfterAnApplication: ["its next must be nil (was Responder)"]
     case .windowInAView:
       ["A window must not be added to a view; Window was added to Control", "addWindow(_:)"]
     case .controllerInItself:
       [
         "A view controller must not contain itself; ViewController cannot become",
         "removeFromParent()",
+      ]
+    case .viewInItself:
+      ["A view must not contain itself; View cannot become a subview of Control"]
+    case .secondPresentation: ["Call dismiss() or removeFromParent() first"]
+    case .borrowedView: ["loadView() must return a view that has no controller yet"]
+    case .stepInAStep: [#"beginning "Resize" inside of "Drag""#, "use group(_:_:)"]
+    case .stepEndedTwice, .stepCanceledTwice:
+      [
+        "UndoStack.\(self == .stepEndedTwice ? "end" : "cancel")Step() must follow beginStep(_:)",
+        "once for each beginStep(_:)",
       ]
     }
   }

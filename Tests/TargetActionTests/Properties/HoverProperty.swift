@@ -45,6 +45,10 @@ private final class HoverComparison: Comparison {
     application.validateIfNeeded()
     reference.update()
     try program.expect("log", log.suffix(12), is: reference.log.suffix(12))
+    for (number, view) in views {
+      let isEntered = reference.pointers.contains { $0.entered.contains(number) }
+      try program.expect("state of \(number)", view.state.contains(.hovered), is: isEntered)
+    }
   }
 
   // MARK: - Pointers

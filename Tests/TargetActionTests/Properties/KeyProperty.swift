@@ -63,11 +63,10 @@ final class KeyComparison: Comparison {
     changeNames()
   }
 
-  func step() throws {
-    let handler = ActionReports.handler
-    // Keys that mean nothing by themselves are reported.
-    ActionReports.handler = { _ in }
-    defer { ActionReports.handler = handler }
+  // Keys that mean nothing by themselves are reported.
+  func step() throws { try ActionReports.ignored(during: operate) }
+
+  private func operate() throws {
     switch program.number(below: 18) {
     case 0: try changeMap(1 + program.number(below: 3))
     // What changes while keys wait may bring back what a key has beaten; the rules do not say.

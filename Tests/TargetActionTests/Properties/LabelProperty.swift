@@ -98,10 +98,9 @@ private final class LabelComparison: Comparison {
     application.mainMenu = bar
   }
 
-  func step() throws {
-    let handler = ActionReports.handler
-    ActionReports.handler = { _ in }
-    defer { ActionReports.handler = handler }
+  func step() throws { try ActionReports.ignored(during: changeAndCompare) }
+
+  private func changeAndCompare() throws {
     for _ in 0...program.number(below: 3) { change() }
     let place = program.element(of: places) ?? field
     try compare(bar, at: field)

@@ -158,11 +158,10 @@ private final class LetterComparison: Comparison {
     if let view { window.makeFirstResponder(view) }
   }
 
-  func step() throws {
-    let handler = ActionReports.handler
-    // Keys that mean nothing, and views that refuse the focus, are reported.
-    ActionReports.handler = { _ in }
-    defer { ActionReports.handler = handler }
+  // Keys that mean nothing, and views that refuse the focus, are reported.
+  func step() throws { try ActionReports.ignored(during: operate) }
+
+  private func operate() throws {
     let (kind, view) = (program.number(below: 30), program.number(below: 6))
     advance(by: kind == 0 ? 2 : 0.25)
     switch kind {

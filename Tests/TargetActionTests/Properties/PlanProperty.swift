@@ -83,10 +83,9 @@ private final class PlanComparison: Comparison {
     }
   }
 
-  func step() throws {
-    let handler = ActionReports.handler
-    ActionReports.handler = { _ in }
-    defer { ActionReports.handler = handler }
+  func step() throws { try ActionReports.ignored(during: changeAndPress) }
+
+  private func changeAndPress() throws {
     for _ in 0..<program.number(below: 2) { change() }
     time += .milliseconds(program.element(of: [0, 50, 400, 1100]) ?? 0)
     if program.oneIn(8) { drag() }

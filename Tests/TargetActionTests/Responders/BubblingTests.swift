@@ -35,10 +35,12 @@ struct BubblingTests {
   private let lower = Relinking("lower")
   private let upper = Relinking("upper")
 
-  /// Relinks the chain on each call, so that it leads back to the other responder.
-  private func makeThemSwap() {
-    lower.next = upper
-    upper.next = window
+  @Test func `a pointer event and an error are offered to each responder once`() {
+    let view = View(frame: window.frame)
+    window.addSubview(view)
+    application.addWindow(window)
+    (view.next, lower.next, upper.next) = (lower, upper, window)
+    // Each call relinks the chain, so that it leads back to the other responder.
     lower.whenAsked = { [unowned lower, unowned upper, unowned window] in
       upper.next = window
       lower.next = upper
@@ -47,24 +49,12 @@ struct BubblingTests {
       lower.next = window
       upper.next = lower
     }
-  }
-
-  @Test func `a pointer event is offered to each responder once`() {
-    makeThemSwap()
-    let view = View(frame: window.frame)
-    window.addSubview(view)
-    view.next = lower
-    application.addWindow(window)
     #expect(!application.press(Point(x: 1, y: 1), in: view))
     #expect(lower.asked == 1 && upper.asked == 1)
-  }
-
-  @Test func `an error is presented to each responder once`() {
-    makeThemSwap()
-    application.addWindow(window)
+    upper.next = window
+    lower.next = upper
     lower.addHandler(for: .refresh) { _ in throw Failure() }
     #expect(lower.tryToPerform(.refresh, from: nil, event: nil))
-    #expect(lower.asked == 1 && upper.asked == 1)
-    #expect(application.errors == 1)
+    #expect(lower.asked == 2 && upper.asked == 2 && application.errors == 1)
   }
 }

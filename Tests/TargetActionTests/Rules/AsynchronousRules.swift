@@ -16,7 +16,11 @@ extension Rule {
       "An asynchronous action is not enabled while it runs, and ignores a second send",
       in: "UIControl.isEnabled",
       cocoa: "An action method starts a task, and disables the control until the task has ended.",
-      why: "Without it, a second click starts the work again."
+      why: "Without it, a second click starts the work again.",
+      rows: [
+        "An async method ([Asynchronous actions](doc:AsynchronousActions))",
+        "UIControl.isEnabled during a task",
+      ]
     ) { scene in
       let answering = scene.focused(Answering("answering"))
       let recorder = scene.recorder
@@ -44,7 +48,11 @@ extension Rule {
       in: "NSDocument.save(to:ofType:for:completionHandler:)",
       cocoa: "A completion handler is called when the document has been saved.",
       here: "The handler of the action is an asynchronous method, which returns.",
-      why: "The library knows nothing about files."
+      why: "The library knows nothing about files.",
+      rows: [
+        "An async handler of Action/saveDocument",
+        "Application/allRuns, Application/waitUntilIdle()",
+      ]
     ) { scene in
       let document = scene.keep(SlowDocument("document", scene.recorder, next: scene.application))
       document.addHandler(for: .saveDocument, of: document, SlowDocument.save)
@@ -60,7 +68,8 @@ extension Rule {
     Rule(
       "An asynchronous action reports its progress, and can be canceled",
       in: "NSProgress",
-      cocoa: "A progress object has a fraction and a description, and can be canceled."
+      cocoa: "A progress object has a fraction and a description, and can be canceled.",
+      rows: ["ActionRun/report(completed:of:_:), ActionRun/cancel()"]
     ) { scene in
       let answering = scene.focused(Answering("answering"))
       answering.addHandler(for: .ping) { _ in

@@ -33,7 +33,8 @@ extension Rule {
         "The next responder is the superview of the child's view, from which the chain reaches the parent.",
       here: "The next responder is the parent, even if its view does not contain the child's view.",
       why:
-        "The chain reaches the parent before the child's view is placed, and wherever it is placed."
+        "The chain reaches the parent before the child's view is placed, and wherever it is placed.",
+      rows: ["ViewController/addChild(_:)"]
     ) { scene in
       let (parent, child) = (scene.keep(ViewController()), scene.keep(ViewController()))
       parent.addChild(child)
@@ -44,7 +45,8 @@ extension Rule {
     Rule(
       "A presented controller's next responder is its presenter",
       in: "UIResponder.next",
-      cocoa: "The next responder of a presented controller is its presenting controller."
+      cocoa: "The next responder of a presented controller is its presenting controller.",
+      rows: ["ViewController/present(_:), ViewController/dismiss()"]
     ) { scene in
       let (presenter, sheet) = (scene.keep(ViewController()), scene.keep(ViewController()))
       presenter.present(sheet)
@@ -78,7 +80,8 @@ extension Rule {
       in: "NSResponder.nextResponder",
       cocoa:
         "The next responder is not retained; the code that frees it must reset the property first.",
-      why: "Safe Swift has no pointers to freed objects."
+      why: "Safe Swift has no pointers to freed objects.",
+      rows: ["Responder/next"]
     ) { scene in
       let below = scene.named("below")
       var above: Responder? = Responder()
@@ -105,7 +108,8 @@ extension Rule {
       in: "UIResponder.next",
       cocoa: "A loop over the next responders checks the class of each.",
       here: "chainTarget(as:) finds an object of a class or with a protocol.",
-      why: "Every program needs the loop."
+      why: "Every program needs the loop.",
+      rows: ["Responder/chainTarget(as:)"]
     ) { scene in
       let (controller, view) = (scene.keep(ViewController()), scene.keep(View()))
       controller.view.addSubview(view)

@@ -51,7 +51,8 @@ extension Rule {
       in: "UIResponder.canPerformAction(_:withSender:)",
       cocoa:
         "It is called on every responder along the way; a responder that returns true must have the method.",
-      why: "The result cannot contradict the class, and other responders cost nothing."
+      why: "The result cannot contradict the class, and other responders cost nothing.",
+      rows: ["Responder/canPerformAction(_:sender:)"]
     ) { scene in
       let (deaf, pinger) = (scene.named("deaf"), scene.pinger("pinger"))
       scene.application.focus([deaf, pinger], in: scene.window)
@@ -72,7 +73,8 @@ extension Rule {
       "The target of an action is found from a responder up",
       in: "UIResponder.target(forAction:withSender:)",
       cocoa:
-        "The responder returns itself if it can perform the action; otherwise the next one is tried."
+        "The responder returns itself if it can perform the action; otherwise the next one is tried.",
+      rows: ["Responder/chainTarget(forAction:sender:)"]
     ) { scene in
       let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
       lower.next = upper
@@ -97,7 +99,8 @@ extension Rule {
     Rule(
       "A supplemental target that does not implement the action may name another",
       in: "NSResponder.supplementalTarget(forAction:sender:)",
-      cocoa: "If the object does not respond either, its own supplemental target is tried."
+      cocoa: "If the object does not respond either, its own supplemental target is tried.",
+      rows: ["ActionForwarding"]
     ) { scene in
       let one = scene.focused(NamedForwarder("one", scene.recorder))
       let two = NamedForwarder("two", scene.recorder)
@@ -111,7 +114,8 @@ extension Rule {
       in: "NSObject.forwardingTarget(for:)",
       cocoa: "A responder responds to another object's selectors, and forwards their messages.",
       here: "Responder(representing:) uses the object's class and calls its methods.",
-      why: "Swift has no forwarding of unknown messages."
+      why: "Swift has no forwarding of unknown messages.",
+      rows: ["Responder/init(representing:)"]
     ) { scene in
       let widget = scene.keep(Delegate("widget", scene.recorder))
       let stand = scene.keep(Responder(representing: widget))
@@ -126,7 +130,8 @@ extension Rule {
       cocoa: "An override answers for one object; a method can be added to a class at run time.",
       here:
         "addHandler(for:_:) registers a closure on one responder, and removeHandler removes it.",
-      why: "Swift classes do not change at run time."
+      why: "Swift classes do not change at run time.",
+      rows: ["Responder.addHandler(for:_:)"]
     ) { scene in
       let (one, other) = (scene.named("greet"), scene.named("other"))
       scene.record("refreshed", for: .refresh, at: one)
@@ -157,7 +162,8 @@ extension Rule {
       in: "NSResponder.presentError(_:)",
       cocoa: "An action method cannot fail; it presents the error itself.",
       here: "Methods may throw; the error bubbles up from the target.",
-      why: "Swift has errors, and most handlers can only present them."
+      why: "Swift has errors, and most handlers can only present them.",
+      rows: ["Responder/presentError(_:)"]
     ) { scene in
       let application = scene.keep(LastResort())
       application.keyWindow = scene.window

@@ -78,7 +78,8 @@ extension Rule {
       in: "UIScrollView.touchesShouldCancel(in:)",
       cocoa: "A scroll view asks whether a drag may cancel the touch of a view; not a UIControl's.",
       here: "The control decides, and all recognizers of its ancestors fail at the press.",
-      why: "Only some controls, such as sliders, are dragged themselves."
+      why: "Only some controls, such as sliders, are dragged themselves.",
+      rows: ["Control/keepsPointerWhileDragging"]
     ) { scene in
       let panel = scene.panel()
       let slider = scene.keep(DraggedControl(frame: Rect(x: 0, y: 0, width: 20, height: 20)))
@@ -108,7 +109,8 @@ extension Rule {
       in: "UIGestureRecognizerDelegate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
       cocoa: "It is enough if one of the delegates returns true; the default is false.",
       here: "A subclass overrides the method.",
-      why: "A recognizer has no delegate."
+      why: "A recognizer has no delegate.",
+      rows: ["GestureRecognizer/recognizesSimultaneously(with:)"]
     ) { scene in
       let panel = scene.panel()
       scene.attach(TolerantDrag(), .greet, to: scene.control)
@@ -121,7 +123,8 @@ extension Rule {
       in: "UIGestureRecognizer.require(toFail:)",
       cocoa: "This case and cycles of requirements are not documented.",
       here: "Such a recognizer is not waited for, and neither is one that is waiting itself.",
-      why: "No recognizer may wait forever."
+      why: "No recognizer may wait forever.",
+      rows: ["GestureRecognizer/require(toFail:)"]
     ) { scene in
       let single = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       let other = scene.attach(TapGestureRecognizer(), .leave, to: scene.control)
@@ -136,7 +139,8 @@ extension Rule {
     Rule(
       "A tap must use the primary button by default",
       in: "UITapGestureRecognizer.buttonMaskRequired",
-      cocoa: "The default mask is the primary button."
+      cocoa: "The default mask is the primary button.",
+      rows: ["TapGestureRecognizer/buttons"]
     ) { scene in
       let tap = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       @MainActor func click() {

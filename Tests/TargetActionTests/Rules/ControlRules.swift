@@ -29,7 +29,8 @@ extension Rule {
     Rule(
       "Every action that a control sends goes through one method, which can be overridden",
       in: "UIControl.sendAction(_:to:for:)",
-      cocoa: "Subclasses override it to observe or to change what is sent."
+      cocoa: "Subclasses override it to observe or to change what is sent.",
+      rows: ["Control/sendAction(_:to:event:)"]
     ) { scene in
       let control = scene.keep(Choosy())
       control.addTarget(scene.target, action: .greet, for: .touchDown)
@@ -63,7 +64,8 @@ extension Rule {
     Rule(
       "The events have the same bits as UIControl.Event",
       in: "UIControl.Event",
-      cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks."
+      cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks.",
+      rows: ["Control/Events"]
     ) { scene in
       let bits: [(Control.Events, UInt)] = [
         (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),
@@ -113,7 +115,8 @@ extension Rule {
     Rule(
       "Setting a value in code sends nothing",
       in: "UISwitch.setOn(_:animated:)",
-      cocoa: "Setting the switch does not send an action."
+      cocoa: "Setting the switch does not send an action.",
+      rows: ["Toggle/isOn"]
     ) { scene in
       let toggle = scene.keep(Toggle("on", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
       scene.window.addSubview(toggle)

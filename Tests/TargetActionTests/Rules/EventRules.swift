@@ -17,7 +17,8 @@ extension Rule {
     Rule(
       "A touch that its view does not handle bubbles up the chain",
       in: "UIResponder.touchesBegan(_:with:)",
-      cocoa: "The default implementation forwards the message up the chain."
+      cocoa: "The default implementation forwards the message up the chain.",
+      rows: ["Responder/handlePointerEvent(_:)"]
     ) { scene in
       let (outer, inner) = scene.listeners()
       #expect(!scene.application.press(Point(x: 5, y: 5), in: inner))
@@ -44,7 +45,8 @@ extension Rule {
     Rule(
       "A key goes to the first responder of the key window and bubbles up",
       in: "NSWindow.sendEvent(_:)",
-      cocoa: "Key events are sent to the first responder of the key window."
+      cocoa: "Key events are sent to the first responder of the key window.",
+      rows: ["Responder/handleKeyEvent(_:)"]
     ) { scene in
       let (outer, inner) = scene.listeners()
       scene.window.makeFirstResponder(inner)
@@ -60,7 +62,8 @@ extension Rule {
       in: "NSResponder.noResponder(for:)",
       cocoa: "When the chain ends, the window beeps.",
       here: "The handler is called, sendEvent returns false, and the toolkit may beep.",
-      why: "The library has no access to sound."
+      why: "The library has no access to sound.",
+      rows: ["Application/unhandledKeyHandler"]
     ) { scene in
       let (outer, inner) = scene.listeners()
       var unhandled: [KeySequence] = []

@@ -72,7 +72,8 @@ extension Rule {
       cocoa:
         "makeFirstResponder makes its argument first responder, even if that has moved the focus.",
       here: "The last move wins, and each responder that had the focus in between is told.",
-      why: "A field that passes the focus to its editor need not know why it received it."
+      why: "A field that passes the focus to its editor need not know why it received it.",
+      rows: ["Responder/becomeFirstResponder()"]
     ) { scene in
       let (a, b) = (scene.field("a"), scene.field("b"))
       a.afterBecoming = { [unowned b] in b.becomeFirstResponder() }
@@ -85,7 +86,8 @@ extension Rule {
       in: "NSWindow.initialFirstResponder",
       cocoa: "It becomes first responder when the window is first shown.",
       here: "Searches begin there, or otherwise at the root controller; neither gets the focus.",
-      why: "Actions and key commands work before the first click, while no field is being edited."
+      why: "Actions and key commands work before the first click, while no field is being edited.",
+      rows: ["Window/initialFirstResponder"]
     ) { scene in
       let controller = scene.keep(ViewController())
       scene.window.rootViewController = controller
@@ -99,7 +101,8 @@ extension Rule {
       "A hidden first responder is replaced by its nearest ancestor that accepts",
       in: "NSView.isHidden",
       cocoa: "The next valid key view becomes first responder, otherwise the window.",
-      why: "Keys and actions stay at the same place, as after a removal."
+      why: "Keys and actions stay at the same place, as after a removal.",
+      rows: ["View/isHidden"]
     ) { scene in
       let (outer, inner) = (scene.field("outer"), scene.field("inner"))
       let group = scene.keep(View())
@@ -115,7 +118,8 @@ extension Rule {
       in: "NSView.canBecomeKeyView",
       cocoa: "A view that accepts the focus and is not hidden is a key view if it is in the loop.",
       here: "A control's isTabStop says whether Tab visits it.",
-      why: "There is no key view loop from which to omit it."
+      why: "There is no key view loop from which to omit it.",
+      rows: ["Control/isTabStop"]
     ) { scene in
       let buttons = ["One", "Two", "Three"].map { scene.keep(Button($0)) }
       for button in buttons { scene.window.addSubview(button) }
@@ -154,7 +158,8 @@ extension Rule {
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "The responder is usually a view of the window, but this is not checked.",
       here: "The result is false, and nothing changes.",
-      why: "Keys would otherwise go to a window in which the user is not typing."
+      why: "Keys would otherwise go to a window in which the user is not typing.",
+      rows: ["Responder/becomeFirstResponder(), Window/makeFirstResponder(_:)"]
     ) { scene in
       let (a, stranger) = (scene.field("a"), scene.named("stranger", next: scene.keep(Window())))
       scene.window.makeFirstResponder(a)
@@ -164,7 +169,8 @@ extension Rule {
     Rule(
       "A responder cannot become first responder by default",
       in: "UIResponder.canBecomeFirstResponder",
-      cocoa: "The default is false."
+      cocoa: "The default is false.",
+      rows: ["Responder/canBecomeFirstResponder"]
     ) { scene in
       let view = scene.keep(View())
       scene.window.addSubview(view)
@@ -215,7 +221,8 @@ extension Rule {
       in: "UIView.removeFromSuperview()",
       cocoa:
         "The view leaves the chain with its window, and nothing or the window has the focus.",
-      why: "Keys and actions stay at the same place."
+      why: "Keys and actions stay at the same place.",
+      rows: ["View/removeFromSuperview()"]
     ) { scene in
       let (outer, inner) = (scene.field("outer"), scene.field("inner"))
       outer.addSubview(inner)
@@ -230,7 +237,8 @@ extension Rule {
       "Clicking a control does not move the focus to it",
       in: "NSControl.refusesFirstResponder",
       cocoa:
-        "A control that refuses the focus does not get it from a click; buttons accept it from the keyboard."
+        "A control that refuses the focus does not get it from a click; buttons accept it from the keyboard.",
+      rows: ["Control/allowsFocusOnClick, Control/isTabStop"]
     ) { scene in
       let button = scene.keep(Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
       scene.window.addSubview(button)
@@ -245,7 +253,8 @@ extension Rule {
       in: "NSWindow.selectNextKeyView(_:)",
       cocoa: "The focus follows the key view loop to the next view that accepts it.",
       here: "The focus follows the order of the tree.",
-      why: "A loop that is connected by hand becomes incomplete when a view is added."
+      why: "A loop that is connected by hand becomes incomplete when a view is added.",
+      rows: ["Window/selectNextResponder()"]
     ) { scene in
       let (a, b, c) = (scene.field("a"), scene.field("b"), scene.field("c"))
       b.isWilling = false

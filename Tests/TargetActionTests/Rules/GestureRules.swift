@@ -29,7 +29,8 @@ extension Rule {
       in: "UIGestureRecognizerDelegate.gestureRecognizerShouldBegin(_:)",
       cocoa: "A delegate makes the recognizer fail.",
       here: "An override of handle(_:) sets the state.",
-      why: "A recognizer has no delegate."
+      why: "A recognizer has no delegate.",
+      rows: ["GestureRecognizer/handle(_:)"]
     ) { scene in
       let recognizer = PickyRecognizer()
       recognizer.addTarget(scene.target, action: .greet)
@@ -44,7 +45,8 @@ extension Rule {
       "A recognized gesture sends its actions and cancels the touch in the view",
       in: "UIGestureRecognizer.cancelsTouchesInView",
       cocoa:
-        "When the gesture is recognized, the view's touches are canceled unless the property is false."
+        "When the gesture is recognized, the view's touches are canceled unless the property is false.",
+      rows: ["TapGestureRecognizer"]
     ) { scene in
       scene.control.log(["up": .touchUpInside, "cancelled": .touchCancel])
       let recognizer = scene.recognizer(.greet)
@@ -72,7 +74,8 @@ extension Rule {
       in: "UIGestureRecognizer.addTarget(_:action:)",
       cocoa: "Targets are not retained; a target is required.",
       here: "With a nil target, the action goes up the chain from the view.",
-      why: "A recognizer sends in the same way as a control."
+      why: "A recognizer sends in the same way as a control.",
+      rows: ["GestureRecognizer/addTarget(_:action:)"]
     ) { scene in
       let recognizer = TapGestureRecognizer()
       var target: RuleTarget? = RuleTarget(scene.recorder)
@@ -94,7 +97,8 @@ extension Rule {
       cocoa:
         "A long press begins when a pointer has been pressed for 0.5 seconds, within 10 points.",
       here: "It begins when the toolkit advances the time past the recognizer's deadline.",
-      why: "The library has no clock."
+      why: "The library has no clock.",
+      rows: ["LongPressGestureRecognizer"]
     ) { scene in
       let pinger = scene.pinger("pinger")
       let press = LongPressGestureRecognizer()
@@ -115,7 +119,8 @@ extension Rule {
       in: "UIPanGestureRecognizer.translation(in:)",
       cocoa: "The translation is relative to where the pan began, or to the value that was set.",
       here: "It counts from the press, and so includes the distance after which the pan begins.",
-      why: "The location of the press is the place that the user has picked."
+      why: "The location of the press is the place that the user has picked.",
+      rows: ["PanGestureRecognizer"]
     ) { scene in
       let pan = PanGestureRecognizer()
       scene.window.addGestureRecognizer(pan)

@@ -26,7 +26,8 @@ extension Rule {
       "The frontmost subview that contains the point is hit",
       in: "UIView.hitTest(_:with:)",
       cocoa:
-        "Subviews are tested for the point, the frontmost first; otherwise the view itself is hit."
+        "Subviews are tested for the point, the frontmost first; otherwise the view itself is hit.",
+      rows: ["View/hitTest(_:with:)"]
     ) { scene in
       #expect(scene.hit(50, 50) === scene.control)
       let cover = scene.cover()
@@ -71,7 +72,8 @@ extension Rule {
     Rule(
       "A disabled control takes presses from the views behind it",
       in: "UIControl.isEnabled",
-      cocoa: "A disabled control ignores touches, and the views behind it do not receive them."
+      cocoa: "A disabled control ignores touches, and the views behind it do not receive them.",
+      rows: ["Control/isEnabled"]
     ) { scene in
       var count = 0
       let tap = TapGestureRecognizer()
@@ -97,7 +99,8 @@ extension Rule {
     Rule(
       "A view decides which points are inside",
       in: "UIView.point(inside:with:)",
-      cocoa: "An override decides; the default tests the bounds."
+      cocoa: "An override decides; the default tests the bounds.",
+      rows: ["View/point(inside:with:)"]
     ) { scene in
       let endless = Endless(frame: Rect(x: 0, y: 0, width: 1, height: 1))
       scene.window.addSubview(endless)

@@ -19,7 +19,8 @@ extension Rule {
       "A disabled or hidden control does not perform its primary action",
       in: "NSControl.performClick(_:)",
       cocoa: "A disabled button does nothing; hidden buttons are not mentioned.",
-      why: "Code that simulates the user should do only what the user can do."
+      why: "Code that simulates the user should do only what the user can do.",
+      rows: ["Control/performPrimaryAction(event:)", "UIAccessibility"]
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)
       scene.add(.leave, for: .touchUpInside)
@@ -78,7 +79,8 @@ extension Rule {
     Rule(
       "If a control is removed, its tracking is canceled without an event",
       in: "UIControl.cancelTracking(with:)",
-      cocoa: "The event may be nil if the control was removed from its window."
+      cocoa: "The event may be nil if the control was removed from its window.",
+      rows: ["Control/cancelTracking(_:)"]
     ) { scene in
       let control = scene.keep(CancelWitness(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
       scene.window.addSubview(control)

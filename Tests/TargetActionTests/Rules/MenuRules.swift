@@ -55,7 +55,8 @@ extension Rule {
       "A command without a title uses its action's title",
       in: "NSMenuItem.title",
       cocoa: "An item has the title that it is given; a selector has no title.",
-      why: "Menus, palettes, and lists of keys agree, and are localized in one place."
+      why: "Menus, palettes, and lists of keys agree, and are localized in one place.",
+      rows: ["Command/title, Menu/Row/title"]
     ) { scene in
       let commands = [Command(action: .selectAll), Command("Everything", action: .selectAll)]
       let menu = scene.application.openMenu(Menu(items: commands.map { .command($0) }))
@@ -64,7 +65,8 @@ extension Rule {
     Rule(
       "A menu validates every item with its target, including items in submenus",
       in: "NSMenu.update()",
-      cocoa: "The items of the menu are enabled or disabled as their targets decide."
+      cocoa: "The items of the menu are enabled or disabled as their targets decide.",
+      rows: ["Menu/Row/state"]
     ) { scene in
       let page = scene.page()
       let inner = Menu(items: [.command(scene.command("Inner"))])
@@ -82,7 +84,8 @@ extension Rule {
       in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A menu is updated when it is about to be shown, and before a key equivalent is sent.",
       here: "An open menu is updated when its rows are read.",
-      why: "A toolkit may show a menu for a long time, such as a toolbar."
+      why: "A toolkit may show a menu for a long time, such as a toolbar.",
+      rows: ["OpenMenu"]
     ) { scene in
       let page = scene.page()
       let bar = scene.application.openBar(Menu(items: [.command(scene.command("Ping"))]))
@@ -95,7 +98,8 @@ extension Rule {
     Rule(
       "An item is disabled if no object implements its action",
       in: "NSMenu.autoenablesItems",
-      cocoa: "The item is disabled if no target implements the action."
+      cocoa: "The item is disabled if no target implements the action.",
+      rows: ["NSMenu.autoenablesItems"]
     ) { scene in
       let command = scene.command("Ping")
       #expect(scene.application.state(of: command) == .unhandled)
@@ -104,7 +108,8 @@ extension Rule {
     Rule(
       "A disabled or hidden item is not sent",
       in: "NSMenuItem.isEnabled",
-      cocoa: "A disabled item is dimmed and cannot be chosen."
+      cocoa: "A disabled item is dimmed and cannot be chosen.",
+      rows: ["ActionState/hidden"]
     ) { scene in
       let page = scene.page()
       for state in [ActionState.disabled, .hidden] {
@@ -119,7 +124,8 @@ extension Rule {
       cocoa:
         "The property is weak: when the target is deallocated, it becomes nil, and the chain is searched.",
       here: "The item is then unavailable.",
-      why: "An action that is meant for one object must not reach another one."
+      why: "An action that is meant for one object must not reach another one.",
+      rows: ["Command"]
     ) { scene in
       scene.page()
       var target: Page? = Page("other", scene.recorder)
@@ -148,7 +154,8 @@ extension Rule {
     Rule(
       "A key equivalent matches only its exact modifiers",
       in: "NSMenuItem.keyEquivalentModifierMask",
-      cocoa: "The modifiers of the event must equal the mask."
+      cocoa: "The modifiers of the event must equal the mask.",
+      rows: ["UICommand.alternates"]
     ) { scene in
       let page = scene.page()
       page.keys = [Command(key: "p", .command, action: .ping)]
@@ -161,7 +168,8 @@ extension Rule {
       in: "NSMenuItem.keyEquivalent",
       cocoa: "The key of an item can change, for example while its target validates it.",
       here: "The command's property can be set; a state has no key.",
-      why: "A key must be found without asking the targets of all commands."
+      why: "A key must be found without asking the targets of all commands.",
+      rows: ["Command/keyEquivalent"]
     ) { scene in
       scene.page()
       let command = scene.command("Ping", key: KeyEquivalent("p", .command))
@@ -175,7 +183,8 @@ extension Rule {
     Rule(
       "The main menu receives a key after the key commands, and views after the main menu",
       in: "NSView.performKeyEquivalent(with:)",
-      cocoa: "The views of the key window are asked before the main menu, and keyDown comes last."
+      cocoa: "The views of the key window are asked before the main menu, and keyDown comes last.",
+      rows: ["Responder/handleKeyEvent(_:) after the commands"]
     ) { scene in
       let page = scene.page()
       page.editsText = true
@@ -192,7 +201,8 @@ extension Rule {
     Rule(
       "Of several commands for one key, the nearest responder's command is sent",
       in: "UIResponder.keyCommands",
-      cocoa: "The chain is searched from the first responder up for a command that matches."
+      cocoa: "The chain is searched from the first responder up for a command that matches.",
+      rows: ["Responder/keyCommands"]
     ) { scene in
       let page = scene.page()
       let upper = scene.keep(Page("upper", scene.recorder, next: scene.window))
@@ -208,7 +218,9 @@ extension Rule {
       in: "UIKeyCommand.wantsPriorityOverSystemBehavior",
       cocoa: "Text input comes first unless a command asks for priority.",
       here: "takesKeyBeforeCommands(_:) says which keys the responder keeps.",
-      why: "A text view knows which keys it needs, and a command does not know about the text view."
+      why:
+        "A text view knows which keys it needs, and a command does not know about the text view.",
+      rows: ["Responder/takesKeyBeforeCommands(_:)"]
     ) { scene in
       let page = scene.page()
       page.keys = [Command(key: "p", action: .ping), Command(key: "p", .command, action: .ping)]
@@ -223,7 +235,8 @@ extension Rule {
       in: "NSMenu.performKeyEquivalent(with:)",
       cocoa: "The first item that matches is performed, and the other is not mentioned.",
       here: "keyConflictHandler receives both.",
-      why: "Such a conflict is hard to find by reading the program."
+      why: "Such a conflict is hard to find by reading the program.",
+      rows: ["Command/keyEquivalent, KeyEquivalent"]
     ) { scene in
       let page = scene.page()
       page.keys = [
@@ -238,7 +251,8 @@ extension Rule {
     Rule(
       "A control can validate automatically",
       in: "NSToolbarItem.autovalidates",
-      cocoa: "A toolbar's items are validated when the window updates."
+      cocoa: "A toolbar's items are validated when the window updates.",
+      rows: ["Application/setNeedsValidation()", "NSToolbarItem.autovalidates"]
     ) { scene in
       let page = scene.page()
       scene.control.addTarget(nil, action: .ping, for: .touchUpInside)
@@ -257,7 +271,8 @@ extension Rule {
       in: "NSToolbarItem.target",
       cocoa: "The items of a toolbar act on its window.",
       here: "A control whose searchOrigin is ownWindow does so.",
-      why: "The library does not know which controls belong to a toolbar."
+      why: "The library does not know which controls belong to a toolbar.",
+      rows: ["UIBarButtonItem, UIToolbar", "Control/searchOrigin"]
     ) { scene in
       scene.page()
       let palette = scene.keep(Window())
@@ -272,7 +287,8 @@ extension Rule {
       in: "NSMenu.popUp(positioning:at:in:)",
       cocoa: "A menu does not take the focus, and its items' actions start at the first responder.",
       here: "openMenu(_:at:) records the first responder for menus that take the focus.",
-      why: "Menus on other platforms are windows or views."
+      why: "Menus on other platforms are windows or views.",
+      rows: ["OpenMenu/close()", "OpenMenu/perform(_:event:)"]
     ) { scene in
       scene.page()
       let menu = scene.application.openMenu(Menu(items: [.command(scene.command("Ping"))]))
@@ -299,7 +315,8 @@ extension Rule {
       in: "NSResponder.doCommand(by:)",
       cocoa: "A text view gets insertText(_:) for text, and a command for Delete or an arrow key.",
       here: "The event's insertsText or editsText is true.",
-      why: "Without a key map, no key is bound to a text command, and the view interprets the key."
+      why: "Without a key map, no key is bound to a text command, and the view interprets the key.",
+      rows: ["KeyEvent/insertsText"]
     ) { scene in
       let deletion = KeyEvent(key: .delete, characters: "\u{7F}")
       #expect(deletion.editsText && !deletion.insertsText)

@@ -71,7 +71,8 @@ extension Rule {
       cocoa: "An object says whether it responds to a selector.",
       here:
         "A cast checks for a protocol, and a resolution with an explicit target checks for an action.",
-      why: "Swift methods have no names at run time."
+      why: "Swift methods have no names at run time.",
+      rows: ["object is any Copying"]
     ) { scene in
       let (pinger, ponger) = (scene.pinger("pinger"), scene.keep(Ponger("ponger")))
       #expect(pinger as AnyObject is any PingActions && !(ponger as AnyObject is any PingActions))
@@ -86,7 +87,11 @@ extension Rule {
       cocoa: "An item has a tag, a represented object, an image, and a tool tip.",
       here:
         "A command has a payload; a subclass may have more, and its handler receives it as the sender.",
-      why: "The types of these values belong to the program."
+      why: "The types of these values belong to the program.",
+      rows: [
+        "UICommand.image and discoverabilityTitle, set in validate(_:)",
+        "UIMenuElement.Attributes.destructive",
+      ]
     ) { scene in
       let answering = scene.focused(Answering("answering"))
       let command = PageCommand("Page 7", action: .ping)
@@ -100,7 +105,8 @@ extension Rule {
       in: "NSControl.tag",
       cocoa: "A control has a tag, which the action method reads from its sender.",
       here: "A control has a payload, which the handler receives as its event.",
-      why: "The types of these values belong to the program."
+      why: "The types of these values belong to the program.",
+      rows: ["Control/payload"]
     ) { scene in
       let zooming = scene.focused(Zooming("zooming"))
       let button = scene.keep(Button("7"))
@@ -113,7 +119,8 @@ extension Rule {
     Rule(
       "A window keeps the next responder that a program sets",
       in: "NSWindow.nextResponder",
-      cocoa: "The next responder of a window is its window controller, if it has one."
+      cocoa: "The next responder of a window is its window controller, if it has one.",
+      rows: ["Responder/next of a Window"]
     ) { scene in
       #expect(scene.window.next === scene.application)
       let controller = Responder()
@@ -129,7 +136,8 @@ extension Rule {
       "Window controllers and documents are searched in AppKit's order",
       in: "Cocoa Event Handling Guide: Event Architecture",
       cocoa:
-        "Window, its delegate, window controller, document, application, its delegate, document controller."
+        "Window, its delegate, window controller, document, application, its delegate, document controller.",
+      rows: ["UIWindowScene, UIDocument", "NSDocumentController"]
     ) { scene in
       let names = ["window controller", "document"]
       let responders = names.map { scene.pinger($0, next: scene.application) }
@@ -158,7 +166,11 @@ extension Rule {
       in: "UIControl.sendActions(for:)",
       cocoa: "Segmented controls and text fields send valueChanged and the editing events.",
       here: "There are no such controls; a subclass sends these events.",
-      why: "Their appearance and editing behavior depend on the toolkit."
+      why: "Their appearance and editing behavior depend on the toolkit.",
+      rows: [
+        "The editing events of UITextField",
+        "UISegmentedControl, UISlider, showsMenuAsPrimaryAction",
+      ]
     ) { scene in
       let pinger = scene.pinger("pinger")
       let (segments, field) = (scene.keep(Segments()), scene.keep(EntryField()))
@@ -174,7 +186,8 @@ extension Rule {
       in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A delegate changes the items of a menu before it opens.",
       here: "A closure supplies them when the toolkit opens the menu.",
-      why: "The library does not show menus, so it does not know when one opens."
+      why: "The library does not show menus, so it does not know when one opens.",
+      rows: ["Menu/itemsProvider", "NSDocumentController.recentDocumentURLs"]
     ) { scene in
       let answering = scene.keep(Answering("answering", next: scene.window))
       answering.state = .disabled(reason: "Nothing is open.")
@@ -188,7 +201,12 @@ extension Rule {
     Rule(
       "A menu is edited by place",
       in: "UIMenuBuilder",
-      cocoa: "A builder inserts elements before and after others, and removes them."
+      cocoa: "A builder inserts elements before and after others, and removes them.",
+      rows: [
+        "Menu/items, Menu/insert(_:before:), Menu/remove(_:)",
+        "Menu/Item/separator",
+        "Menu/standardBar(for:applicationName:)",
+      ]
     ) { scene in
       let file = Menu("File", items: [.command(Command("Ping", action: .ping))])
       let menu = Menu("Main", items: [.submenu(file)])
@@ -206,7 +224,8 @@ extension Rule {
     Rule(
       "One action with many values, of which the current one is checked",
       in: "UICommand.propertyList",
-      cocoa: "Commands with the same action carry different values, which the handler reads."
+      cocoa: "Commands with the same action carry different values, which the handler reads.",
+      rows: ["Command/payload, Payload"]
     ) { scene in
       let zooming = scene.focused(Zooming("zooming"))
       let menu = Menu(
@@ -218,7 +237,8 @@ extension Rule {
     Rule(
       "A command calls a closure",
       in: "UIAction",
-      cocoa: "An action of a menu has a handler."
+      cocoa: "An action of a menu has a handler.",
+      rows: ["Command/init(_:id:keyEquivalent:state:handler:)"]
     ) { scene in
       let recorder = scene.recorder
       let command = Command("Save") { recorder.record("saved") }
@@ -228,7 +248,8 @@ extension Rule {
     Rule(
       "A delegate that is not a responder disables its action",
       in: "NSUserInterfaceValidations",
-      cocoa: "The object that would handle an action is asked, whatever its class."
+      cocoa: "The object that would handle an action is asked, whatever its class.",
+      rows: ["ActionValidating"]
     ) { scene in
       let delegate = scene.keep(ValidatingDelegate())
       scene.window.delegate = delegate
@@ -240,7 +261,11 @@ extension Rule {
       in: "UIResponder.undoManager",
       cocoa: "The undo manager of the nearest responder that has one undoes and redoes.",
       here: "The responder that has the stack handles the actions.",
-      why: "No responder has a stack unless the program gives it one."
+      why: "No responder has a stack unless the program gives it one.",
+      rows: [
+        "Responder/undoStack, Responder/nearestUndoStack",
+        "UndoStack/isClean, UndoStack/markClean()",
+      ]
     ) { scene in
       let (stack, view) = (UndoStack(), scene.keep(View()))
       scene.window.addSubview(view)
@@ -256,7 +281,11 @@ extension Rule {
     Rule(
       "Registrations of one event are one undo step",
       in: "UndoManager.groupsByEvent",
-      cocoa: "What is registered in one turn of the run loop is undone together."
+      cocoa: "What is registered in one turn of the run loop is undone together.",
+      rows: [
+        "UndoStack/register(_:owner:coalescing:_:)",
+        "UndoStack/group(_:_:), UndoStack/withoutRegistration(_:)",
+      ]
     ) { scene in
       let stack = UndoStack()
       var numbers: [Int] = []
@@ -277,7 +306,8 @@ extension Rule {
       in: "UndoManager.removeAllActions(withTarget:)",
       cocoa: "The changes of a target are dropped, and notifications tell of each undo.",
       here: "A closure is called at the end of each operation.",
-      why: "A document that follows its stack needs no observer."
+      why: "A document that follows its stack needs no observer.",
+      rows: ["UndoStack/removeAll(of:), UndoStack/isUndoing, UndoStack/changeHandler"]
     ) { scene in
       let (stack, owner, other) = (UndoStack(), Responder(), Responder())
       var isUndoing: [Bool] = []
@@ -297,7 +327,8 @@ extension Rule {
     Rule(
       "Coalescing of undo steps can be ended",
       in: "NSTextView.breakUndoCoalescing()",
-      cocoa: "The next change of the text is not combined with the previous one."
+      cocoa: "The next change of the text is not combined with the previous one.",
+      rows: ["UndoStack/breakCoalescing()"]
     ) { scene in
       let stack = UndoStack()
       let field = scene.focused(Answering("field"))
@@ -311,7 +342,8 @@ extension Rule {
     Rule(
       "A stack is clean at a state that was marked before further changes",
       in: "NSDocument.changeCountToken(for:)",
-      cocoa: "A token records the changes that a save includes, and is used when the save ends."
+      cocoa: "A token records the changes that a save includes, and is used when the save ends.",
+      rows: ["UndoStack/mark(), UndoStack/markClean(at:)"]
     ) { _ in
       let stack = UndoStack()
       stack.register("one") {}
@@ -343,7 +375,8 @@ extension Rule {
       in: "NSResponder.doCommand(by:)",
       cocoa: "The key binding dictionary maps keys to methods of the text view.",
       here: "A key map binds keys to commands, which one method receives.",
-      why: "Swift methods have no names at run time."
+      why: "Swift methods have no names at run time.",
+      rows: ["TextCommanding, KeyMap/standard(for:)"]
     ) { scene in
       let line = scene.focused(LineView())
       scene.application.keyMaps = [.standard(for: .linux)]
@@ -355,7 +388,8 @@ extension Rule {
     Rule(
       "A user's key map takes precedence over the program's",
       in: "Cocoa Event Handling Guide: Text System Defaults and Key Bindings",
-      cocoa: "A file in the user's library overrides the system's key bindings."
+      cocoa: "A file in the user's library overrides the system's key bindings.",
+      rows: ["Application/userKeyMap"]
     ) { scene in
       let answering = scene.focused(Answering("answering"))
       var sent: [Action] = []
@@ -371,7 +405,10 @@ extension Rule {
     Rule(
       "The standard keys press the default button, and send cancelOperation",
       in: "NSWindow.defaultButtonCell",
-      cocoa: "Return clicks the default button, and Escape sends cancelOperation."
+      cocoa: "Return clicks the default button, and Escape sends cancelOperation.",
+      rows: [
+        "Action/cancelOperation, CancellingOperation", "Window/defaultButton, Window/cancelButton",
+      ]
     ) { scene in
       let dialog = scene.keep(Dialog("dialog", scene.recorder, next: scene.window))
       dialog.bindsEscape = false

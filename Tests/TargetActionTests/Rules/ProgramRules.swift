@@ -80,7 +80,8 @@ extension Rule {
     Rule(
       "An application that overrides sendEvent sees every event first",
       in: "NSApplication.sendEvent(_:)",
-      cocoa: "A subclass or a local event monitor sees the events of the application."
+      cocoa: "A subclass or a local event monitor sees the events of the application.",
+      rows: ["Application/sendEvent(_:)"]
     ) { scene in
       let (application, window) = (WatchingApplication(), scene.keep(Window()))
       application.unhandledActionHandler = nil
@@ -97,7 +98,8 @@ extension Rule {
       in: "NSApplication.currentEvent",
       cocoa: "The property has the last event that was retrieved from the queue.",
       here: "It has the event that is being delivered, and is nil between events.",
-      why: "The library has no queue of events."
+      why: "The library has no queue of events.",
+      rows: ["Application/currentEvent"]
     ) { scene in
       let application = scene.application
       let answering = scene.focused(Answering("answering"))
@@ -114,7 +116,8 @@ extension Rule {
     Rule(
       "An observer sees every action that is sent",
       in: "NSApplication.sendAction(_:to:from:)",
-      cocoa: "A subclass overrides the method to log actions."
+      cocoa: "A subclass overrides the method to log actions.",
+      rows: ["ActionObserver, ActionRecorder"]
     ) { scene in
       let listener = SendListener()
       scene.application.addActionObserver(listener)
@@ -130,7 +133,8 @@ extension Rule {
       in: "NSWindow.performClose(_:)",
       cocoa: "The window closes itself, and the application quits, unless a delegate refuses.",
       here: "A handler does it or refuses; without one, nothing happens.",
-      why: "The native window and the process belong to the toolkit."
+      why: "The native window and the process belong to the toolkit.",
+      rows: ["Action/closeWindow, ClosingWindow", "Action/quit, Quitting"]
     ) { scene in
       let application = scene.application
       for action in [Action.closeWindow, .quit] { #expect(!application.sendAction(action)) }
@@ -155,7 +159,8 @@ extension Rule {
       in: "UIApplication.shared",
       cocoa: "A process has one application.",
       here: "A process can have any number, such as one for each test.",
-      why: "Tests must not share windows and reports."
+      why: "Tests must not share windows and reports.",
+      rows: ["Application/shared"]
     ) { scene in
       let (application, window) = (makeApplication(), scene.keep(Window()))
       let other = scene.pinger("other", next: window)
@@ -173,7 +178,8 @@ extension Rule {
       in: "NSAlert.runModal()",
       cocoa: "An alert shows its buttons, waits, and returns the button that was clicked.",
       here: "The program makes a window with buttons modal, and their handlers continue.",
-      why: "The library neither draws nor runs an event loop."
+      why: "The library neither draws nor runs an event loop.",
+      rows: ["UIAlertController"]
     ) { scene in
       let (application, recorder) = (scene.application, scene.recorder)
       application.keyMaps = [.standard(for: .linux)]
@@ -199,7 +205,8 @@ extension Rule {
       in: "UIPasteboard",
       cocoa: "A system-wide pasteboard has the items that were copied.",
       here: "The handlers read and write the platform's clipboard.",
-      why: "Clipboards depend on the platform."
+      why: "Clipboards depend on the platform.",
+      rows: ["UIPasteboard"]
     ) { scene in
       let view = scene.focused(ClipView())
       view.text = "sea"
@@ -213,7 +220,8 @@ extension Rule {
       in: "UndoManager.levelsOfUndo",
       cocoa: "The oldest groups are dropped; 0 means no limit.",
       here: "The limit is optional, and nil means no limit.",
-      why: "A number with a special meaning is easy to misread."
+      why: "A number with a special meaning is easy to misread.",
+      rows: ["UndoStack/undoName, UndoStack/limit"]
     ) { _ in
       let stack = UndoStack()
       #expect(stack.limit == nil && stack.undoName == nil)
@@ -229,7 +237,8 @@ extension Rule {
       in: "NSEvent.charactersIgnoringModifiers",
       cocoa: "The characters are those without the modifiers except Shift; key codes are numbers.",
       here: "The key is what the key types without any modifier; positions have names.",
-      why: "A binding names a key and its modifiers."
+      why: "A binding names a key and its modifiers.",
+      rows: ["KeyEvent/key", "KeyEvent/position, KeyEvent/isRepeat"]
     ) { scene in
       let field = scene.focused(Answering("field"))
       var sent: [Action] = []
@@ -254,7 +263,8 @@ extension Rule {
       in: "NSResponder.keyUp(with:)",
       cocoa: "There are methods for keys that are released and for modifier keys.",
       here: "One method gets all of them, with the phase.",
-      why: "They bubble by the same rules."
+      why: "They bubble by the same rules.",
+      rows: ["KeyEvent/phase in Responder/handleKeyEvent(_:)"]
     ) { scene in
       _ = scene.focused(KeyWatcher("watcher", scene.recorder))
       for (phase, key) in [(KeyEvent.Phase.down, "shift"), (.up, "a"), (.up, "shift")] {
@@ -266,7 +276,8 @@ extension Rule {
       "A text command that a field passes on goes to the next responder",
       in: "NSControlTextEditingDelegate.control(_:textView:doCommandBy:)",
       cocoa: "A delegate gets the commands of the field editor first.",
-      why: "The field knows best which commands it needs."
+      why: "The field knows best which commands it needs.",
+      rows: ["TextCommanding"]
     ) { scene in
       let list = scene.keep(Commanding("list", [.moveDown], scene.recorder, next: scene.window))
       let field = scene.keep(
@@ -283,7 +294,8 @@ extension Rule {
     Rule(
       "A field that passes a new line on leaves Return to the default button",
       in: "UITextFieldDelegate.textFieldShouldReturn(_:)",
-      cocoa: "The delegate of the field says whether the field processes Return."
+      cocoa: "The delegate of the field says whether the field processes Return.",
+      rows: ["TextCommand/insertNewline"]
     ) { scene in
       let field = scene.keep(Commanding("field", [], scene.recorder, next: scene.window))
       let button = scene.keep(Button("OK"))
@@ -300,7 +312,8 @@ extension Rule {
       in: "UISwipeGestureRecognizer",
       cocoa: "There are recognizers of swipes, pinches, and rotations.",
       here: "A subclass follows the pointers, and sets its state.",
-      why: "The library has the gestures that most programs need."
+      why: "The library has the gestures that most programs need.",
+      rows: ["UIPinchGestureRecognizer, UISwipeGestureRecognizer"]
     ) { scene in
       let (swipe, pinger) = (Swipe(), scene.pinger("pinger"))
       swipe.addTarget(pinger, action: .ping)
@@ -320,7 +333,8 @@ extension Rule {
       in: "NSView.beginDraggingSession(with:event:source:)",
       cocoa: "A session begins with the event of the drag, and the view gets no more events.",
       here: "A pan begins the platform's drag, and the program cancels the window's pointers.",
-      why: "Images and data formats of drags belong to the platform."
+      why: "Images and data formats of drags belong to the platform.",
+      rows: ["UIDragInteraction"]
     ) { scene in
       let (pan, recorder, window) = (PanGestureRecognizer(), scene.recorder, scene.window)
       pan.addHandler { [unowned window] recognizer in

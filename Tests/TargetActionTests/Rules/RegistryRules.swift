@@ -79,7 +79,8 @@ extension Rule {
       cocoa:
         "The program must keep a target alive; messages to a deallocated target do not start a search.",
       here: "The pair disappears with its target.",
-      why: "An action that is meant for one object must not reach another one."
+      why: "An action that is meant for one object must not reach another one.",
+      rows: ["Control/addTarget(_:action:for:)"]
     ) { scene in
       scene.application.delegate = scene.target
       var target: RuleTarget? = RuleTarget(Recorder())
@@ -114,7 +115,8 @@ extension Rule {
       in: "UIControl.allTargets",
       cocoa: "The set contains an NSNull if any action goes up the chain.",
       here: "A nil target is omitted; eventHandlers shows it.",
-      why: "A list of objects does not need a placeholder."
+      why: "A list of objects does not need a placeholder.",
+      rows: ["Control/allTargets"]
     ) { scene in
       scene.add(.greet, for: .touchDown)
       scene.add(.leave, for: .touchUpInside)
@@ -140,7 +142,8 @@ extension Rule {
       in: "UIControl.actions(forTarget:forControlEvent:)",
       cocoa: "The names are returned, or nil if there are none.",
       here: "The actions are returned in order, as an empty list if there are none.",
-      why: "Nil and an empty list mean the same."
+      why: "Nil and an empty list mean the same.",
+      rows: ["Control/actions(forTarget:for:)"]
     ) { scene in
       scene.add(.leave, for: .touchDown)
       scene.add(.greet, for: [.touchDown, .touchCancel])
@@ -166,7 +169,8 @@ extension Rule {
     Rule(
       "An identifier belongs to only one closure",
       in: "UIControl.addAction(_:for:)",
-      cocoa: "An action replaces another action that has the same identifier."
+      cocoa: "An action replaces another action that has the same identifier.",
+      rows: ["Control/addHandler(id:for:_:)"]
     ) { scene in
       scene.control.addHandler(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
         recorder.record("old")

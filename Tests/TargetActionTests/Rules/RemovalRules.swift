@@ -7,7 +7,8 @@ extension Rule {
     Rule(
       "Removing a pair for some events keeps it for the others",
       in: "UIControl.removeTarget(_:action:for:)",
-      cocoa: "The action is no longer sent for the events in the mask."
+      cocoa: "The action is no longer sent for the events in the mask.",
+      rows: ["Control/removeTarget(_:action:for:)"]
     ) { scene in
       scene.add(.greet, for: [.touchDown, .touchUpInside])
       scene.control.removeTarget(scene.target, action: .greet, for: .touchDown)
@@ -68,7 +69,8 @@ extension Rule {
       in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
       here: "It is not sent, although it was registered when the event happened.",
-      why: "A program that removes a target may free what the target needs."
+      why: "A program that removes a target may free what the target needs.",
+      rows: ["Control/sendActions(for:event:)"]
     ) { scene in
       scene.target.whenGreeted = { [unowned scene] in
         scene.control.removeTarget(scene.target, action: .leave, for: .allEvents)

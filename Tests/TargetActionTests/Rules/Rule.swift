@@ -12,6 +12,11 @@ struct Rule: Sendable, CustomTestStringConvertible {
   let here: String?
   /// The reason why the library breaks or extends the rule on purpose; nil if it does not.
   let reason: String?
+  /// The rows that the rule proves in the article for readers who know Apple's frameworks.
+  ///
+  /// A row is named by its "Here" cell, or by a call of UIKit or AppKit if other rules prove other
+  /// rows that have the same "Here" cell.
+  let rows: [String]
   /// Proves the library's behavior with expectations that can fail.
   let check: @MainActor @Sendable (RuleScene) async throws -> Void
 
@@ -21,10 +26,11 @@ struct Rule: Sendable, CustomTestStringConvertible {
     cocoa: String,
     here: String? = nil,
     why reason: String? = nil,
+    rows: [String] = [],
     check: @escaping @MainActor @Sendable (RuleScene) async throws -> Void
   ) {
     (self.name, self.source, self.cocoa) = (name, source, cocoa)
-    (self.here, self.reason, self.check) = (here, reason, check)
+    (self.here, self.reason, self.rows, self.check) = (here, reason, rows, check)
   }
 
   var testDescription: String { name }

@@ -27,7 +27,8 @@ extension Rule {
     Rule(
       "The window's delegate is searched after the window",
       in: "NSApplication.sendAction(_:to:from:)",
-      cocoa: "When the chain of the key window ends, the window's delegate is tried."
+      cocoa: "When the chain of the key window ends, the window's delegate is tried.",
+      rows: ["Window/delegate"]
     ) { scene in
       let delegate = scene.keep(Delegate("delegate", scene.recorder))
       scene.window.delegate = delegate
@@ -88,7 +89,8 @@ extension Rule {
       "The application's delegate need not be a responder",
       in: "UIResponder.next",
       cocoa: "UIKit tries the delegate only if it is a UIResponder; AppKit tries any delegate.",
-      why: "The protocols of a delegate say which actions it handles."
+      why: "The protocols of a delegate say which actions it handles.",
+      rows: ["Application/delegate"]
     ) { scene in
       let delegate = scene.keep(RuleTarget(scene.recorder))
       scene.application.delegate = delegate
@@ -111,7 +113,8 @@ extension Rule {
       in: "NSApplication.target(forAction:to:from:)",
       cocoa: "Only the chains of first responders are searched, and not the sender's chain.",
       here: "If the sender is not on the first responder's chain, its own chain is searched next.",
-      why: "A control in a panel without the focus finds the panel's controller."
+      why: "A control in a panel without the focus finds the panel's controller.",
+      rows: ["Application/sendAction(_:to:from:event:) with a nil target"]
     ) { scene in
       let focused = scene.named("focused")
       scene.window.makeFirstResponder(focused)
@@ -144,7 +147,8 @@ extension Rule {
     Rule(
       "A query finds the same target as a send",
       in: "NSApplication.target(forAction:to:from:)",
-      cocoa: "The object that sendAction would send to is returned without sending."
+      cocoa: "The object that sendAction would send to is returned without sending.",
+      rows: ["Application/target(forAction:sender:)"]
     ) { scene in
       let (lower, upper) = scene.pingers()
       lower.claims = false

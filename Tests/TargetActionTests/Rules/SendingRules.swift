@@ -33,7 +33,8 @@ extension Rule {
     Rule(
       "An action with an explicit target goes only to that target",
       in: "UIApplication.sendAction(_:to:from:for:)",
-      cocoa: "If there is a target, the message is sent to it."
+      cocoa: "If there is a target, the message is sent to it.",
+      rows: ["Application/sendAction(_:to:from:event:) with a target"]
     ) { scene in
       let (focused, other) = (scene.pinger("focused"), scene.pinger("other"))
       scene.window.makeFirstResponder(focused)
@@ -48,7 +49,8 @@ extension Rule {
       in: "NSObject.doesNotRecognizeSelector(_:)",
       cocoa: "A message that the target does not implement raises an exception.",
       here: "The send returns false and is reported.",
-      why: "A wrong connection at run time should not stop the rest of the program."
+      why: "A wrong connection at run time should not stop the rest of the program.",
+      rows: ["false and a report"]
     ) { scene in
       let deaf = scene.named("deaf")
       #expect(!scene.application.sendAction(.ping, to: deaf, from: nil, event: nil))
@@ -61,7 +63,8 @@ extension Rule {
       cocoa: "The result is false, and there is no other sign of the failure.",
       here:
         "The result is false, and unhandledActionHandler receives a record of every object searched.",
-      why: "Silence is the most common defect of programs that send to nil."
+      why: "Silence is the most common defect of programs that send to nil.",
+      rows: ["Application/sendAction(_:to:from:event:)"]
     ) { scene in
       #expect(!scene.ping(from: scene.control))
       #expect(scene.unhandled.count == 1)
@@ -86,7 +89,8 @@ extension Rule {
       in: "UIControl",
       cocoa: "The sender is passed without a check of its type.",
       here: "The method is not called, and the report names both types.",
-      why: "The method would call methods that its sender does not have."
+      why: "The method would call methods that its sender does not have.",
+      rows: ["The type that the method declares"]
     ) { scene in
       let shapes = scene.keep(Shapes())
       #expect(!scene.application.sendAction(.sent, to: shapes, from: scene.control, event: nil))
@@ -102,7 +106,11 @@ extension Rule {
     Rule(
       "A class handles only the standard actions that it implements",
       in: "UIResponderStandardEditActions",
-      cocoa: "A responder overrides the methods that it supports, all of which are in one protocol."
+      cocoa:
+        "A responder overrides the methods that it supports, all of which are in one protocol.",
+      rows: [
+        "[Standard actions](doc:StandardActions), with protocols such as Copying and SavingDocument"
+      ]
     ) { scene in
       final class Label: Named, Copying {
         func copy(_ sender: AnyObject?) { recorder?.record("copy") }
@@ -118,7 +126,8 @@ extension Rule {
       "A name finds a declared action, and never creates one",
       in: "NSSelectorFromString(_:)",
       cocoa: "A selector is made from any string, whether or not any object implements it.",
-      why: "A misspelled name in a key map is noticed when the file is read."
+      why: "A misspelled name in a key map is noticed when the file is read.",
+      rows: ["Action/init(named:)"]
     ) { scene in
       #expect(Action.greet.name == "RuleActions.greet")
       #expect(Action(named: "RuleActions.greet") == .greet)
@@ -129,7 +138,8 @@ extension Rule {
       in: "Selector",
       cocoa: "A selector is its name; every object with a method of that name can receive it.",
       here: "The protocol is part of the name.",
-      why: "Two modules may use one word for two things."
+      why: "Two modules may use one word for two things.",
+      rows: ["Action: Action(\"update\", (any Updating).update)"]
     ) { scene in
       let pinger = scene.pinger("pinger")
       #expect(Action.ping != .otherPing)
@@ -172,7 +182,8 @@ extension Rule {
     Rule(
       "A send from a responder starts at that responder, whatever has the focus",
       in: "NSResponder.tryToPerform(_:with:)",
-      cocoa: "The responder performs the action if it can; otherwise its next responder is tried."
+      cocoa: "The responder performs the action if it can; otherwise its next responder is tried.",
+      rows: ["Responder/tryToPerform(_:from:event:)"]
     ) { scene in
       let (focused, start) = (scene.pinger("focused"), scene.named("start"))
       let top = scene.pinger("top")
@@ -201,7 +212,8 @@ extension Rule {
       in: "NSApplication.windows",
       cocoa: "The application retains its windows as long as they are open.",
       here: "The code that shows a window retains it; a deallocated window is no longer listed.",
-      why: "The toolkit knows when a window closes, and being key should not keep a window alive."
+      why: "The toolkit knows when a window closes, and being key should not keep a window alive.",
+      rows: ["Application/windows"]
     ) { scene in
       var window: Window? = Window()
       scene.application.mainWindow = window

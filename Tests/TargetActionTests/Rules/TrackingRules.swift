@@ -27,7 +27,8 @@ extension Rule {
     Rule(
       "A touch down inside sends touchDown, after beginTracking",
       in: "UIControl.beginTracking(_:with:)",
-      cocoa: "The method is called when a touch begins in the control; then touchDown is sent."
+      cocoa: "The method is called when a touch begins in the control; then touchDown is sent.",
+      rows: ["The events of Control/addTarget(_:action:for:)"]
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -83,7 +84,8 @@ extension Rule {
     Rule(
       "A control that does not begin tracking ignores the touch",
       in: "UIControl.beginTracking(_:with:)",
-      cocoa: "If it returns false, the control does not track the touch."
+      cocoa: "If it returns false, the control does not track the touch.",
+      rows: ["Control/beginTracking(_:)"]
     ) { scene in
       scene.logTouches()
       scene.control.begins = false
@@ -186,7 +188,8 @@ extension Rule {
       in: "UIControl.isTouchInside",
       cocoa: "The bounds are extended by an undocumented amount, about 70 points.",
       here: "trackingOutset is 0 by default.",
-      why: "A mouse is exact; a toolkit for fingers sets 70."
+      why: "A mouse is exact; a toolkit for fingers sets 70.",
+      rows: ["Control/isTouchInside, Control/trackingOutset"]
     ) { scene in
       scene.logTouches()
       scene.control.trackingOutset = 70

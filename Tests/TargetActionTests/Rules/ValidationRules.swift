@@ -75,7 +75,8 @@ extension Rule {
       in: "UIResponder.validate(_:)",
       cocoa: "The responder changes the command's title, state, and attributes.",
       here: "It returns a state with a title and a mark, which is enabled, disabled, or hidden.",
-      why: "The sender may be a button, a key, or a palette instead of a command."
+      why: "The sender may be a button, a key, or a palette instead of a command.",
+      rows: ["Responder/validate(_:sender:)"]
     ) { scene in
       let (lower, _) = scene.judges()
       lower.state = ActionState(title: "Ping Again", mark: .mixed)

@@ -53,7 +53,8 @@ extension Rule {
     Rule(
       "A hidden window is not key, and keeps its first responder",
       in: "NSWindow.orderOut(_:)",
-      cocoa: "A window that is ordered out is not visible, and another one becomes key."
+      cocoa: "A window that is ordered out is not visible, and another one becomes key.",
+      rows: ["View/isHidden of a Window, Application/addWindow(_:)"]
     ) { scene in
       let field = scene.focused(Answering("field"))
       scene.window.isHidden = true
@@ -65,7 +66,8 @@ extension Rule {
     Rule(
       "A window is told that it has become key, and that it is no longer key",
       in: "NSWindow.becomeKey()",
-      cocoa: "The window is informed that it has become the key window."
+      cocoa: "The window is informed that it has become the key window.",
+      rows: ["Window/didBecomeKey(), Window/didResignKey()"]
     ) { scene in
       let windows = ["a", "b"].map { scene.keep(NotedWindow($0, scene.recorder)) }
       scene.application.keyWindow = windows[0]
@@ -76,7 +78,8 @@ extension Rule {
     Rule(
       "An observer is told of a new key window",
       in: "NSWindow.didBecomeKeyNotification",
-      cocoa: "A notification is posted whenever a window becomes the key window."
+      cocoa: "A notification is posted whenever a window becomes the key window.",
+      rows: ["ApplicationObserver"]
     ) { scene in
       scene.application.addApplicationObserver(scene.keep(MomentHost(scene.recorder)))
       scene.application.keyWindow = scene.keep(Window())
@@ -85,7 +88,8 @@ extension Rule {
     Rule(
       "When the key window closes, the one before it becomes key again",
       in: "NSWindow.orderOut(_:)",
-      cocoa: "If the window is the key window, the window directly behind it becomes key."
+      cocoa: "If the window is the key window, the window directly behind it becomes key.",
+      rows: ["Application/keyWindow"]
     ) { scene in
       let panel = scene.keep(Window())
       scene.application.keyWindow = panel
@@ -95,7 +99,8 @@ extension Rule {
     Rule(
       "Modal windows nest",
       in: "NSApplication.runModal(for:)",
-      cocoa: "Modal sessions may be nested."
+      cocoa: "Modal sessions may be nested.",
+      rows: ["Application/beginModal(_:), Application/endModal(_:response:)"]
     ) { scene in
       let (outer, inner) = (scene.keep(Window()), scene.keep(Window()))
       scene.application.beginModal(outer)
@@ -109,7 +114,8 @@ extension Rule {
     Rule(
       "A sheet blocks its parent, and further sheets wait",
       in: "NSWindow.beginSheet(_:completionHandler:)",
-      cocoa: "If the window already presents a sheet, the sheet is queued."
+      cocoa: "If the window already presents a sheet, the sheet is queued.",
+      rows: ["Window/sheetParent, Application/beginModal(_:)"]
     ) { scene in
       let (first, second, other) = (
         scene.keep(Window()), scene.keep(Window()), scene.keep(Window())
@@ -127,7 +133,8 @@ extension Rule {
     Rule(
       "A window can work while another is modal",
       in: "NSWindow.worksWhenModal",
-      cocoa: "The window can receive events even when some other window is being run modally."
+      cocoa: "The window can receive events even when some other window is being run modally.",
+      rows: ["Window/worksWhenModal"]
     ) { scene in
       let panel = scene.keep(Window())
       scene.application.addWindow(panel)
@@ -140,7 +147,9 @@ extension Rule {
       in: "NSWindow.canBecomeMain",
       cocoa: "The value is true if the window is visible, is not an NSPanel, and has a title bar.",
       here: "The value is false for modal windows, and if the chain leads to another window.",
-      why: "The library knows no title bars or panels, but it knows which window is behind a panel."
+      why:
+        "The library knows no title bars or panels, but it knows which window is behind a panel.",
+      rows: ["Application/mainWindow, Window/canBecomeMain"]
     ) { scene in
       let (panel, other) = (scene.keep(Window()), scene.keep(Window()))
       panel.next = scene.window
@@ -154,7 +163,8 @@ extension Rule {
       in: "UIView.didMoveToWindow()",
       cocoa: "The view and every view inside it are told that their window has changed.",
       here: "Only the view that was moved is told.",
-      why: "The cost of moving a tree does not depend on its size."
+      why: "The cost of moving a tree does not depend on its size.",
+      rows: ["View/didMoveToSuperview(), View/didMoveToWindow()"]
     ) { scene in
       let recorder = scene.recorder
       let (outer, inner) = (NotedView("outer", recorder), NotedView("inner", recorder))
@@ -167,7 +177,8 @@ extension Rule {
       "A view lays out its subviews when its frame changes",
       in: "UIView.layoutSubviews()",
       cocoa: "Layout is deferred until the end of the run loop's turn.",
-      why: "The library has no run loop."
+      why: "The library has no run loop.",
+      rows: ["View/frameDidChange(from:)"]
     ) { scene in
       final class Resized: View {
         var widths: [Double] = []
@@ -180,7 +191,8 @@ extension Rule {
     Rule(
       "A view that needs display is reported once until it is drawn",
       in: "UIView.setNeedsDisplay()",
-      cocoa: "The view is redrawn once, in the next drawing cycle."
+      cocoa: "The view is redrawn once, in the next drawing cycle.",
+      rows: ["View/setNeedsDisplay()"]
     ) { scene in
       let (host, view) = (scene.keep(MomentHost(scene.recorder)), scene.control)
       scene.window.host = host
@@ -198,7 +210,8 @@ extension Rule {
       in: "NSResponder.mouseEntered(with:)",
       cocoa: "A view is told for each of its tracking areas.",
       here: "Every view is told, for its whole area.",
-      why: "Hit-testing already knows where the views are."
+      why: "Hit-testing already knows where the views are.",
+      rows: ["View/pointerEntered(_:), View/pointerExited(_:)"]
     ) { scene in
       let view = NotedView("view", scene.recorder)
       view.frame.size.width = 30
@@ -214,7 +227,8 @@ extension Rule {
       in: "NSResponder.rightMouseDown(with:)",
       cocoa: "Each button has methods of its own.",
       here: "The view receives one beginning and one end, with moves in between.",
-      why: "One method gets all phases, so it would otherwise have to count buttons."
+      why: "One method gets all phases, so it would otherwise have to count buttons.",
+      rows: ["PointerEvent/buttons"]
     ) { scene in
       let view = PointerLog(frame: scene.window.bounds)
       scene.window.addSubview(view)
@@ -228,7 +242,8 @@ extension Rule {
     Rule(
       "A wheel scrolls the nearest view that handles it",
       in: "NSResponder.scrollWheel(with:)",
-      cocoa: "The default implementation passes the message up the chain."
+      cocoa: "The default implementation passes the message up the chain.",
+      rows: ["UIScrollView", "Responder/handleEvent(_:) with a ScrollEvent"]
     ) { scene in
       let (outer, inner) = (Receiver("txt", scene.recorder), View(frame: scene.window.bounds))
       scene.window.addSubview(outer)
@@ -241,7 +256,8 @@ extension Rule {
       in: "NSDraggingDestination",
       cocoa: "A view accepts the types that it has registered, and returns an operation or none.",
       here: "A view that refuses the event leaves it to the next responder.",
-      why: "A drop bubbles like every other event, and no types need to be registered."
+      why: "A drop bubbles like every other event, and no types need to be registered.",
+      rows: ["A subclass of LocatedEvent"]
     ) { scene in
       let (outer, inner) = (Receiver("txt", scene.recorder), Receiver("png", scene.recorder))
       scene.window.addSubview(outer)
@@ -256,7 +272,8 @@ extension Rule {
       in: "NSMenu.popUpContextMenu(_:with:for:)",
       cocoa: "The menu is displayed over the view. Its actions go to the first responder's chain.",
       here: "The toolkit displays it, and its actions go to the chain of the view.",
-      why: "A right click need not move the focus to the view that was clicked."
+      why: "A right click need not move the focus to the view that was clicked.",
+      rows: ["Application/showMenu(_:at:location:)"]
     ) { scene in
       let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
       ActionReports.ignored {

@@ -98,15 +98,6 @@ struct ActionRunTests {
     }
   }
 
-  @Test func `canceling the task that performs an action asks the run to cancel`() async {
-    let task = Task.immediate { try await application.performAction(.exportRun) }
-    let run = application.allRuns.first
-    task.cancel()
-    while run?.isCancellationRequested == false { await Task.yield() }
-    scene.gate.open(throwing: CancellationError())
-    await #expect(throws: CancellationError.self) { try await task.value }
-  }
-
   @Test func `the latest progress of a turn is shown`() async {
     application.sendAction(.exportRun)
     let run = application.allRuns.first

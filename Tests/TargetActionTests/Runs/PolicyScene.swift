@@ -64,8 +64,6 @@ final class PolicyScene: ActionObserver {
   private(set) var log: [String] = []
   private(set) var outcomes: [String] = []
   private var count = 0
-  /// A closure that the first body calls before it waits.
-  var whenBeginning: () -> Void = {}
 
   /// Creates a scene in which methods, or handlers, have a policy.
   init(_ policy: ActionRun.Policy, hasHandlers: Bool) {
@@ -73,27 +71,19 @@ final class PolicyScene: ActionObserver {
     for target in [target, other] {
       target.next = window
       if hasHandlers {
-        handle(by: target, policy)
+        target.addHandler(for: action, whileRunning: policy) { [unowned self] _ in try await run() }
       } else {
-        target.body = { [unowned self] _ in try await run("") }
+        target.body = { [unowned self] _ in try await run() }
       }
     }
     application.keyWindow = window
     application.addActionObserver(self)
   }
 
-  /// Registers a handler whose entries in the log have a prefix.
-  func handle(by target: PolicyTarget, _ policy: ActionRun.Policy, as prefix: String = "") {
-    target.addHandler(for: action, whileRunning: policy) { [unowned self] _ in
-      try await run(prefix)
-    }
-  }
-
-  private func run(_ prefix: String) async throws {
+  private func run() async throws {
     count += 1
-    let name = "\(prefix)\(count)"
+    let name = "\(count)"
     log.append("\(name) begins")
-    exchange(&whenBeginning, with: {})()
     try await gate.pass()
     log.append(Task.isCancelled ? "\(name) throws" : "\(name) ends")
     try Task.checkCancellation()
@@ -116,9 +106,9 @@ final class PolicyScene: ActionObserver {
   }
 
   /// Lets a body go on, and waits until its run has ended.
-  func open(_ place: Int = 0) async {
+  private func open() async {
     let count = outcomes.count
-    gate.open(place)
+    gate.open()
     while outcomes.count == count { await Task.yield() }
   }
 

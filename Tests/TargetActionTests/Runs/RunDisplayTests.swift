@@ -24,15 +24,6 @@ struct RunDisplayTests {
     #expect(menu.rows[0].state.isEnabled)
   }
 
-  @Test func `a key of a running action is used up`() async {
-    application.mainMenu = Menu(
-      items: [.command(Command(key: "e", .control, action: .exportRun))])
-    let key = KeyEvent(key: "e", modifiers: .control)
-    for _ in 0..<2 { #expect(application.sendEvent(key)) }
-    #expect(target.log == ["export begins"])
-    await scene.finish(application.allRuns.first)
-  }
-
   @Test func `a control is disabled while its action runs, and keeps the focus`() async {
     let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
     scene.window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -93,18 +84,6 @@ struct RunDisplayTests {
     #expect(target.presented.isEmpty)
   }
 
-  @Test func `a load that closes its own window is not canceled by that`() async {
-    var isCancelled = false
-    scene.window.addHandler(for: .refresh, lifetime: .window) { [unowned scene] _ in
-      scene.application.removeWindow(scene.window)
-      await Task.yield()
-      isCancelled = Task.isCancelled
-    }
-    application.sendAction(.refresh)
-    await application.waitUntilIdle()
-    #expect(!isCancelled)
-  }
-
   @Test func `an observer may send again what is being canceled`() async {
     var count = 0
     let listener = EndListener { [unowned application] run in
@@ -132,27 +111,5 @@ struct RunDisplayTests {
     application.sendAction(.refresh)
     #expect(isCancelled)
     await application.waitUntilIdle()
-  }
-
-  @Test func `a run that has ended is released`() async {
-    final class Weak { weak var run: ActionRun? }
-    let weaks = [Action.exportRun, .loadRun, .loadRun, .fetchRun].map { action in
-      application.sendAction(action)
-      let weak = Weak()
-      weak.run = application.allRuns.last
-      weak.run?.report(completed: 1)
-      return weak
-    }
-    let task = Task { [application] in try await application.performAction(.fetchRun) }
-    while application.allRuns.count < 5 { await Task.yield() }
-    task.cancel()
-    while application.allRuns.last?.isCancellationRequested == false { await Task.yield() }
-    while !application.allRuns.isEmpty {
-      if scene.gate.count > 0 { scene.gate.open() }
-      await Task.yield()
-    }
-    _ = await task.result
-    for _ in 0..<100 { await Task.yield() }
-    #expect(weaks.map { $0.run == nil } == [true, true, true, true])
   }
 }

@@ -31,17 +31,6 @@ struct RunEdgeCaseTests {
     await scene.finish(application.allRuns.first)
   }
 
-  @Test func `a button that a program has disabled stays disabled`() async {
-    let button = makeButton()
-    button.isEnabled = false
-    application.sendAction(.exportRun)
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-    await scene.finish(application.allRuns.first)
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-  }
-
   nonisolated private static let ends: [(isRequested: Bool, error: (any Error)?, outcome: String)] =
     [
       (false, nil, "succeeded"), (true, nil, "succeeded"),
@@ -92,64 +81,5 @@ struct RunEdgeCaseTests {
     gate.open()
     await application.waitUntilIdle()
     #expect(log == ["exported", "sent", "loaded"])
-  }
-
-  @Test func `the focus, the windows, and the chain may change while an action runs`() async throws
-  {
-    let (other, elsewhere) = (RunTarget(), Window())
-    other.next = elsewhere
-    application.sendAction(.exportRun)
-    let run = try #require(application.allRuns.first)
-    application.keyWindow = elsewhere
-    elsewhere.makeFirstResponder(other)
-    application.removeWindow(scene.window)
-    // The action now goes to another target, which has no runs.
-    #expect(application.state(of: .exportRun) == .enabled)
-    #expect(application.target(forAction: .cancelOperation) == nil)
-    #expect(application.sendAction(.exportRun) && other.log == ["export begins"])
-    #expect(run.target === target && target.runs.first === run)
-    let document = RunTarget()
-    target.next = document
-    #expect(await scene.finish(run, throwing: RunError())?.name.hasPrefix("failed") == true)
-    #expect(target.presented.count == 1 && other.presented.isEmpty)
-    #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
-    other.gate.open()
-    await application.waitUntilIdle()
-  }
-
-  @Test func `canceling runs in line while an earlier one ends starts the next one only later`()
-    async
-  {
-    let scene = PolicyScene(.queue, hasHandlers: true)
-    for _ in 0..<4 { scene.send() }
-    let runs = scene.application.allRuns
-    var log: [String]?
-    let canceler = EndListener { run in
-      guard case .succeeded = run.outcome else { return }
-      for run in runs[1...2] { run.cancel() }
-      log = log ?? scene.log
-    }
-    scene.application.addActionObserver(canceler)
-    await scene.open()
-    #expect(log == ["1 begins", "1 ends"])
-    #expect(runs.map { $0.outcome?.name } == ["succeeded", "canceled", "canceled", nil])
-    #expect(scene.log == ["1 begins", "1 ends", "2 begins"])
-    await scene.finish()
-    #expect(runs.last?.outcome?.name == "succeeded")
-    extendLifetime(canceler)
-  }
-
-  @Test func `the end of a run leaves the others at the target`() async {
-    let scene = PolicyScene(.allow, hasHandlers: true)
-    for _ in 0..<2 { scene.send() }
-    scene.handle(by: scene.target, .ignore)
-    for _ in 0..<2 {
-      scene.send()
-      #expect(scene.state == "running")
-      #expect(scene.application.state(of: .cancelOperation, to: scene.target) == .enabled)
-      await scene.open()
-    }
-    #expect(scene.state == "enabled" && scene.runs.isEmpty && scene.outcomes.count == 2)
-    #expect(scene.application.state(of: .cancelOperation, to: scene.target) == .unhandled)
   }
 }

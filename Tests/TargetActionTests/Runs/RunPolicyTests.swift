@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// What a send does while an earlier one runs.
+/// What a send does while an earlier one is validated, or has another argument.
 ///
 /// `RunProperty` compares other moments, targets, and outcomes with an array of runs.
 @MainActor
@@ -10,8 +10,7 @@ import Testing
 struct RunPolicyTests {
   /// The moment at which the second action is sent.
   enum Situation: String, CaseIterable, Sendable {
-    case again, thrice, withAnother, whileValidating, whileValidatingAgain, inItsHandler
-    case canceledLast
+    case withAnother, whileValidating, whileValidatingAgain
   }
 
   /// What follows in some situations if an action has one of some policies.
@@ -39,43 +38,16 @@ struct RunPolicyTests {
     Row(
       ActionRun.Policy.all, [.whileValidating], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
-      [.ignore], [.again, .thrice, .whileValidatingAgain, .inItsHandler],
-      runs: "runs", log: "1 begins, 1 ends", "succeeded"),
+      [.ignore], [.whileValidatingAgain], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
-      [.ignore], [.canceledLast], runs: "is canceled",
-      log: "1 begins, 1 throws", "canceled"),
+      [.restart], [.whileValidatingAgain], runs: "is canceled, waits",
+      log: "1 begins, 1 throws, 2 begins, 2 ends", "canceled, succeeded"),
     Row(
-      [.restart], [.again, .whileValidatingAgain, .inItsHandler],
-      runs: "is canceled, waits", log: "1 begins, 1 throws, 2 begins, 2 ends",
-      "canceled, succeeded"),
+      [.queue], [.whileValidatingAgain], runs: "runs, waits",
+      log: "1 begins, 1 ends, 2 begins, 2 ends", "succeeded, succeeded"),
     Row(
-      [.restart], [.thrice], runs: "is canceled, waits",
-      log: "1 begins, 1 throws, 2 begins, 2 ends", "canceled, canceled, succeeded"),
-    Row(
-      [.restart], [.canceledLast], runs: "is canceled", log: "1 begins, 1 throws",
-      "canceled, canceled"),
-    Row(
-      [.queue], [.again, .whileValidatingAgain, .inItsHandler],
-      runs: "runs, waits", log: "1 begins, 1 ends, 2 begins, 2 ends", "succeeded, succeeded"),
-    Row(
-      [.queue], [.thrice], runs: "runs, waits, waits",
-      log: "1 begins, 1 ends, 2 begins, 2 ends, 3 begins, 3 ends",
-      "succeeded, succeeded, succeeded"),
-    Row(
-      [.queue], [.canceledLast], runs: "runs", log: "1 begins, 1 ends", "canceled, succeeded"),
-    Row(
-      [.allow], [.again, .whileValidatingAgain], runs: "runs, runs",
+      [.allow], [.whileValidatingAgain], runs: "runs, runs",
       log: "1 begins, 2 begins, 1 ends, 2 ends", "succeeded, succeeded"),
-    Row(
-      [.allow], [.thrice], runs: "runs, runs, runs",
-      log: "1 begins, 2 begins, 3 begins, 1 ends, 2 ends, 3 ends",
-      "succeeded, succeeded, succeeded"),
-    Row(
-      [.allow], [.inItsHandler], runs: "runs, runs",
-      log: "1 begins, 2 begins, 2 ends, 1 ends", "succeeded, succeeded"),
-    Row(
-      [.allow], [.canceledLast], runs: "runs, is canceled",
-      log: "1 begins, 2 begins, 1 ends, 2 throws", "succeeded, canceled"),
   ]
 
   @Test(arguments: ActionRun.Policy.all, Situation.allCases)
@@ -107,22 +79,12 @@ extension RunPolicyTests.Situation {
   @MainActor
   fileprivate func play(in scene: PolicyScene) -> String? {
     switch self {
-    case .whileValidating: return validate(in: scene)
-    case .inItsHandler: scene.whenBeginning = { [unowned scene] in scene.send() }
     case .withAnother: return sendArguments(in: scene)
-    default: break
-    }
-    scene.send()
-    switch self {
-    case .again: scene.send()
-    case .thrice: for _ in 0..<2 { scene.send() }
-    case .whileValidatingAgain: return validate(in: scene)
-    case .canceledLast:
+    case .whileValidating: return validate(in: scene)
+    case .whileValidatingAgain:
       scene.send()
-      scene.application.allRuns.last?.cancel()
-    case .inItsHandler, .whileValidating, .withAnother: break
+      return validate(in: scene)
     }
-    return nil
   }
 
   /// Validates the action at a target that sends it meanwhile.

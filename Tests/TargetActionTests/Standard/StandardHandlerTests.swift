@@ -1,23 +1,14 @@
 import TargetAction
 import Testing
 
-private final class Editor: View, Cutting, Copying, Pasting, Undoing, Redoing, Deleting {
+private final class Editor: View, Copying, Undoing {
   var calls: [String] = []
   override var canBecomeFirstResponder: Bool { true }
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     action == .undo ? ActionState(title: "Undo Typing") : .enabled
   }
-  func cut(_ sender: AnyObject?) { calls.append("cut") }
   func copy(_ sender: AnyObject?) { calls.append("copy") }
-  func paste(_ sender: AnyObject?) { calls.append("paste") }
   func undo(_ sender: AnyObject?) { calls.append("undo") }
-  func redo(_ sender: AnyObject?) { calls.append("redo") }
-  func delete(_ sender: AnyObject?) { calls.append("delete") }
-}
-
-private final class Closer: ViewController, ClosingWindow {
-  var closeCount = 0
-  func closeWindow(_ sender: AnyObject?) { closeCount += 1 }
 }
 
 private struct DiskIsFull: Error {}
@@ -48,48 +39,6 @@ struct StandardHandlerTests {
   @Test func `a standard action that no object implements is unhandled`() {
     put(View())
     for action in Action.all.prefix(40) { #expect(!application.sendAction(action)) }
-  }
-
-  @Test func `close goes to the nearest implementer, such as a tab before its document`() {
-    let (document, tab) = (Closer(), Closer())
-    window.rootViewController = document
-    document.addChild(tab)
-    document.view.addSubview(tab.view)
-    let field = FocusField("field")
-    put(field, in: tab)
-    application.sendAction(.closeWindow)
-    #expect(tab.closeCount == 1 && document.closeCount == 0)
-    tab.view.removeFromSuperview()
-    put(field, in: document)
-    application.sendAction(.closeWindow)
-    #expect(tab.closeCount == 1 && document.closeCount == 1)
-  }
-
-  @Test func `standard actions have no key equivalents, so Delete in text is an ordinary key`() {
-    let editor = Editor()
-    put(editor)
-    application.mainMenu = Menu(items: [.command(Command(action: .delete))])
-    #expect(application.mainMenu?.commands.allSatisfy { $0.keyEquivalent == nil } == true)
-    application.sendEvent(KeyEvent(key: .delete, characters: "\u{7F}"))
-    #expect(editor.calls.isEmpty)
-    application.mainMenu = nil
-  }
-
-  @Test func `a menu command and a responder's key command can send the same action`() {
-    final class Redoer: ViewController {
-      override var keyCommands: [Command] {
-        [Command(key: "z", [.control, .shift], action: .redo)]
-      }
-    }
-    let (controller, editor) = (Redoer(), Editor())
-    window.rootViewController = controller
-    put(editor, in: controller)
-    let redo = Command(action: .redo, keyEquivalent: KeyEquivalent("y", .control))
-    application.mainMenu = Menu(items: [.command(redo)])
-    application.sendEvent(KeyEvent(key: "y", modifiers: .control))
-    application.sendEvent(KeyEvent(key: "z", modifiers: [.control, .shift]))
-    #expect(editor.calls == ["redo", "redo"])
-    application.mainMenu = nil
   }
 
   @Test func `a target can replace an action's title in menus and palettes`() throws {

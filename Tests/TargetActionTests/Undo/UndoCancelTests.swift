@@ -113,42 +113,4 @@ struct UndoCancelTests {
     try stack.undo()
     #expect(names() == [nil, "a", "a", "b"])
   }
-
-  // MARK: - Traps
-
-  /// A call that a program must not make.
-  enum Mistake: String, CaseIterable, Codable { case end = "endStep()", cancel = "cancelStep()" }
-
-  @Test(arguments: Mistake.allCases)
-  func `ending a step that is not open traps and says what to do`(mistake: Mistake) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [mistake] in
-      await MainActor.run {
-        let stack = UndoStack()
-        stack.beginStep("Drag")
-        stack.endStep()
-        if mistake == .end { stack.endStep() } else { try? stack.cancelStep() }
-      }
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains("UndoStack.\(mistake.rawValue) must follow beginStep(_:)")
-        && text.contains("once for each beginStep(_:)"))
-  }
-
-  @Test func `beginning a step inside of a step traps and says what to do`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        let stack = UndoStack()
-        stack.beginStep("Drag")
-        stack.beginStep("Resize")
-      }
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains(#"beginning "Resize" inside of "Drag""#) && text.contains("use group(_:_:)"))
-  }
 }

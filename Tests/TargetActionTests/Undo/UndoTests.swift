@@ -3,10 +3,6 @@ import Testing
 
 private struct Failure: Error {}
 
-extension Action {
-  fileprivate static let append = Action(untyped: "UndoTests.append")
-}
-
 /// A text whose changes can be undone.
 @MainActor
 private final class Sheet: Responder {
@@ -20,56 +16,22 @@ private final class Sheet: Responder {
   override init() {
     super.init()
     undoStack = stack
-    addHandler(for: .append) { [unowned self] invocation in
-      guard let event = invocation.event as? Payload<String> else { return }
-      for character in event.value { append(character) }
-    }
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     if let reason, action == .undo { .disabled(reason: reason) } else { .enabled }
   }
 
-  func append(_ character: Character, key: String? = nil) {
-    try? set(text + String(character), "Typing \(character)", key: key)
+  func append(_ character: Character) {
+    try? set(text + String(character), "Typing \(character)")
   }
 
-  private func set(_ text: String, _ name: String, key: String? = nil) throws {
+  private func set(_ text: String, _ name: String) throws {
     if text == forbidden { throw Failure() }
     let old = self.text
-    stack.register(name, owner: self, coalescing: key) { try $0.set(old, name) }
+    stack.register(name, owner: self) { try $0.set(old, name) }
     self.text = text
   }
-}
-
-/// What a user or a program does to a sheet.
-///
-/// It is not an enumeration with payloads, because a leak checker does not recognize their
-/// pointers.
-private struct Deed: Sendable {
-  enum Kind { case add, send, event, sending, group, markClean, moveFocus, unregistered }
-
-  let kind: Kind
-  var text = ""
-  var key: String?
-  var inner: [Deed] = []
-
-  /// Appends letters, whose registrations have a key.
-  static func add(_ text: String, key: String? = nil) -> Deed {
-    Deed(kind: .add, text: text, key: key)
-  }
-
-  /// Sends an action that appends letters.
-  static func send(_ text: String) -> Deed { Deed(kind: .send, text: text) }
-
-  // Other deeds in an event, in a send, in a group, or without registration.
-  static func event(_ inner: [Deed]) -> Deed { Deed(kind: .event, inner: inner) }
-  static func sending(_ inner: [Deed]) -> Deed { Deed(kind: .sending, inner: inner) }
-  static func group(_ inner: [Deed]) -> Deed { Deed(kind: .group, inner: inner) }
-  static func unregistered(_ inner: [Deed]) -> Deed { Deed(kind: .unregistered, inner: inner) }
-
-  static let markClean = Deed(kind: .markClean)
-  static let moveFocus = Deed(kind: .moveFocus)
 }
 
 @MainActor
@@ -85,36 +47,6 @@ private final class Scene {
     window.next = sheet
     window.addSubview(field)
     application.keyWindow = window
-    application.mainMenu = Menu(items: [.command(Command(key: "k", action: .refresh))])
-  }
-
-  func perform(_ deeds: [Deed]) {
-    for deed in deeds {
-      switch deed.kind {
-      case .add: for character in deed.text { sheet.append(character, key: deed.key) }
-      case .send: application.sendAction(.append, event: Payload(deed.text))
-      case .event: handling(deed.inner) { _ = application.sendEvent(KeyEvent(key: "k")) }
-      case .sending: handling(deed.inner) { _ = application.sendAction(.refresh) }
-      case .group: stack.group("Group") { perform(deed.inner) }
-      case .markClean: stack.markClean()
-      case .moveFocus: window.makeFirstResponder(field)
-      case .unregistered: stack.withoutRegistration { perform(deed.inner) }
-      }
-    }
-  }
-
-  /// Performs deeds in a handler of an action that a closure sends.
-  private func handling(_ deeds: [Deed], _ send: () -> Void) {
-    window.addHandler(for: .refresh) { [unowned self] _ in perform(deeds) }
-    send()
-    window.removeHandler(for: .refresh)
-  }
-
-  /// Undoes everything, and returns the texts in between.
-  func undone() -> [String] {
-    var texts: [String] = []
-    while (try? stack.undo()) == true { texts.append(sheet.text) }
-    return texts
   }
 }
 

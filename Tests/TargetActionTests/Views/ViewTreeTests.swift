@@ -77,43 +77,4 @@ struct ViewTreeTests {
     }
     #expect(fromTheTop ? last.isDescendant(of: first) : first.isDescendant(of: last))
   }
-
-  @Test func `adding a view to itself traps and names both views`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let (outer, inner) = (View(), Control())
-      outer.addSubview(inner)
-      inner.addSubview(outer)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.contains("A view must not contain itself; View cannot become a subview of Control"))
-  }
-
-  @Test func `presenting a second controller traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let controller = ViewController()
-      controller.present(ViewController())
-      controller.present(ViewController())
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Call dismiss() or removeFromParent() first"))
-  }
-
-  @Test func `loading a view that belongs to another controller traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      final class Borrower: ViewController {
-        let lender = ViewController()
-        override func loadView() -> View { lender.view }
-      }
-      _ = Borrower().view
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("loadView() must return a view that has no controller yet"))
-  }
 }

@@ -102,18 +102,9 @@ struct ResponseTests {
     #expect(application.windows.contains { $0 === question } == !isNew)
   }
 
-  @Test func `a canceled task that asks with a modal window ends its session`() async {
-    application.beginModal(question)
-    let task = Task.immediate {
-      while !Task.isCancelled { await Task.yield() }
-      return await application.response(to: question)
-    }
-    task.cancel()
-    #expect(await task.value == .cancelled)
-    #expect(application.modalWindow == nil)
-  }
-
-  @Test func `a task that is already canceled does not ask`() async {
+  @Test(arguments: [false, true])
+  func `a task that is already canceled does not ask, and ends the session`(isModal: Bool) async {
+    if isModal { application.beginModal(question) }
     let task = Task.immediate {
       while !Task.isCancelled { await Task.yield() }
       return await application.response(to: question)

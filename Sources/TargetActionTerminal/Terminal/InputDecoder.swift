@@ -131,7 +131,8 @@ struct InputDecoder {
     let part = bytes.prefix(count)
     guard count > 0, part.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (nil, 1) }
     guard part.count == count else { return nil }
-    guard let text = String(validating: part, as: UTF8.self) else { return (nil, 1) }
+    let text = String(decoding: part, as: UTF8.self)
+    guard text.utf8.elementsEqual(part) else { return (nil, 1) }
     return (.key(Stroke(typing: text)), count)
   }
 

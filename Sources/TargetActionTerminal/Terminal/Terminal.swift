@@ -1,6 +1,5 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import Dispatch
-  import Synchronization
   import TargetAction
 
   #if canImport(Glibc)
@@ -40,10 +39,10 @@
       }
       signals = ends[0]
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-      signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
+      unsafe signalEnd = ends[1]
       let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
       unsafe saved.initialize(to: mode)
-      savedMode.store(UInt(bitPattern: saved), ordering: .sequentiallyConsistent)
+      unsafe savedMode = UnsafePointer(saved)
       for number in notedSignals { signal(number, noteSignal) }
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
@@ -128,7 +127,7 @@
     /// turns wrapping off; and asks whether the terminal knows the kitty keyboard protocol.
     private func enter() {
       guard var mode = foundMode else { return }
-      isRestored.store(false, ordering: .sequentiallyConsistent)
+      unsafe isRestored = false
       unsafe cfmakeraw(&mode)
       _ = unsafe tcsetattr(0, TCSANOW, &mode)
       write("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1003;1006;1004;2004h\u{1B}[?u")
@@ -140,9 +139,8 @@
     ///
     /// The flags ask for keys that cannot be mistaken for others, and for their Latin names.
     func enableKeyboardProtocol() {
-      guard !isRestored.load(ordering: .relaxed),
-        !hasKeyboardProtocol.exchange(true, ordering: .sequentiallyConsistent)
-      else { return }
+      guard unsafe !isRestored && !hasKeyboardProtocol else { return }
+      unsafe hasKeyboardProtocol = true
       write("\u{1B}[>5u")
     }
 
@@ -190,24 +188,23 @@
     unsafe write(file, bytes, count)
   }
 
-  // The state that signal handlers use. They must neither allocate nor lock.
+  // The state that signal handlers use, which must neither allocate nor lock. The main actor writes it before it
+  // installs the handlers, or while it changes the terminal's mode. A handler on another thread reads a word that is
+  // older by one change at worst, and then restores the terminal once too often.
 
   /// The end of a pipe that signal numbers are written to.
-  private let signalEnd = Atomic<Int32>(-1)
-  /// The address of the terminal's original mode, which `restore` sets again.
-  private let savedMode = Atomic<UInt>(0)
-  private let isRestored = Atomic<Bool>(true)
-  private let hasKeyboardProtocol = Atomic<Bool>(false)
+  nonisolated(unsafe) private var signalEnd: Int32 = -1
+  /// The terminal's original mode, which `restore` sets again.
+  nonisolated(unsafe) private var savedMode: UnsafePointer<termios>?
+  nonisolated(unsafe) private var isRestored = true
+  nonisolated(unsafe) private var hasKeyboardProtocol = false
 
-  private var foundMode: termios? {
-    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
-    return unsafe mode?.pointee
-  }
+  private var foundMode: termios? { unsafe savedMode?.pointee }
 
   private func noteSignal(_ number: Int32) {
     let error = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = unsafe write(signalEnd.load(ordering: .relaxed), &byte, 1)
+    _ = unsafe write(signalEnd, &byte, 1)
     errno = error
   }
 
@@ -218,11 +215,13 @@
   }
 
   private func restore() {
-    guard var mode = foundMode, !isRestored.exchange(true, ordering: .relaxed) else { return }
+    guard var mode = foundMode, unsafe !isRestored else { return }
+    unsafe isRestored = true
     // Each screen of a terminal has keyboard flags of its own, so they come before the screen.
     let flags: StaticString = "\u{1B}[<u"
-    if hasKeyboardProtocol.exchange(false, ordering: .relaxed) {
+    if unsafe hasKeyboardProtocol {
       _ = unsafe write(1, flags.utf8Start, flags.utf8CodeUnitCount)
+      unsafe hasKeyboardProtocol = false
     }
     let text: StaticString =
       "\u{1B}[?2026;1003;1006;1004;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"

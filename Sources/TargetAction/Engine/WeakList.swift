@@ -26,14 +26,6 @@ final class WeakList<Object: AnyObject> {
     return elements.compactMap(\.object)
   }
 
-  /// The first object that is alive.
-  var first: Object? {
-    for place in 0..<elements.count {
-      if let object = self[place] { return object }
-    }
-    return nil
-  }
-
   /// Whether no object is alive.
   var isEmpty: Bool {
     let (elements, places) = (elements, places)

@@ -200,7 +200,7 @@ public final class UndoStack {
   ///
   /// A stack that no responder has uses the application that is at work.
   private var application: Application {
-    holders.first?.application ?? .atWork ?? .shared
+    holders.objects.first?.application ?? .atWork ?? .shared
   }
 
   private var turnSpan: WorkUnit.Span {

@@ -24,7 +24,7 @@ class ActorApplication: Application, Actor {
   }
 
   /// Whether the state of an action is being determined, so that no event may be delivered.
-  var isDeterminingState: Bool { questions.contains { $0.question.isForState } }
+  var isDeterminingState: Bool { isAsking { $0.question.isForState } }
 
   func report(_ isOn: Bool) {
     guard isOn else {

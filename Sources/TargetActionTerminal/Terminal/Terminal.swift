@@ -80,6 +80,8 @@
       let input = await withCheckedContinuation { continuation in
         reader.async { continuation.resume(returning: Self.input(from: files, timeout)) }
       }
+      // The input may end before the signal that says so arrives.
+      isClosed = isClosed || input == nil
       guard let (file, bytes) = input else { return nil }
       guard file == signals else { return (bytes, bytes.isEmpty) }
       for number in bytes { take(Int32(number)) }

@@ -21,8 +21,7 @@ struct PointerInput {
     let screen = application.screen
     // The middle of the cell.
     let point = Point(column: report.column, row: report.row) + Point(x: 0.5, y: 0.5)
-    let isPress = !report.isMotion && !report.isWheel && !report.isUp
-    if isPress {
+    if !report.isMotion, !report.isWheel, !report.isUp {
       if held.isEmpty {
         application.prepareForPress(in: screen.window(at: point))
         pressed = screen.window(at: point)

@@ -14,7 +14,8 @@
       /// - Throws: An error if the program cannot start.
       private func start(_ files: [String: String] = [:], pause: Int = 0) throws -> DemoSession {
         // The program is next to the demo, whose path is the first argument of the script.
-        let notes = try DemoSession(files: files, script: "exec \"${1%/*}/notes\" \(pause)")
+        let notes = try DemoSession(
+          files: files, script: "exec \"${1%/*}/notes\" \(pause)", showsScreen: false)
         notes.resize(columns: 100, rows: 12)
         try notes.expect(" File  Edit")
         return notes

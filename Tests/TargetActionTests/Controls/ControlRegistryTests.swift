@@ -39,7 +39,7 @@ private final class OwnControl: Control {
 
 /// The order in which a control sends, and changes while it sends.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct ControlRegistryTests {
   let recorder = Recorder()
   private let control = OwnControl()

@@ -26,7 +26,7 @@ private final class RepeatingRecognizer: GestureRecognizer {
 
 /// What observers are told of that no control and no menu shows.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct RunObserverTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))

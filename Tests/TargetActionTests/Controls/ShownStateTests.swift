@@ -3,7 +3,7 @@ import Testing
 
 /// Titles and marks that controls show for their actions.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct ShownStateTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -119,7 +119,7 @@ private func declareHostilelyOnceMore() {
 
 /// Names come from files and other programs, and must not add lines or move the cursor.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct HostileNameTests {
   private static let hostile =
     "a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm\u{200E}n\u{200F}o\u{61C}p"

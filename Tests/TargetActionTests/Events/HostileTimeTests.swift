@@ -9,7 +9,7 @@ private let hostileTimes: [Duration] = [
 ]
 
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct HostileTimeTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -23,7 +23,7 @@ private final class Unit: Responder {
 
 /// Keys that are delivered inside `withAnchor`.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct AnchoredKeyTests {
   private let application = makeApplication()
   private let recorder = Recorder()

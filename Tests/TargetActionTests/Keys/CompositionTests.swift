@@ -27,7 +27,7 @@ private final class Listener: View, KeyTestActions {
 
 /// Keys that belong to an input method reach the first responder, and nothing else.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct CompositionTests {
   nonisolated static let keys: [(Key, KeyModifiers, String)] = [
     (.tab, [], "\t"), (.tab, .shift, ""), (.return, [], "\r"), (.return, .shift, ""),

@@ -47,7 +47,7 @@ private final class FallbackWindow: Window, KeyTestActions {
 
 /// Maps that count only where nothing else does, such as the standard one.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct FallbackKeyTests {
   /// The view that has the focus.
   enum Focus: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 /// Which of several bindings to a key is performed.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct KeyRankTests {
   @Test func `an argument that the action does not take gives way`() throws {
     let scene = KeyScene(maps: ["ctrl-k try.first"])

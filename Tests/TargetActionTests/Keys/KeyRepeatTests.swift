@@ -15,7 +15,7 @@ private final class RecordingText: View, TextCommanding {
 
 /// What a key does when it is pressed, and what it does while it is held down.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct KeyRepeatTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 
 /// Looking up menu commands by key while menus and keys change.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct KeyTableTests {
   private let recorder = Recorder()
   private let application = makeApplication()

@@ -3,7 +3,7 @@ import Testing
 
 /// What the user does elsewhere while keys wait, which ends their sequence.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct LeftKeyTests {
   /// What the user does while keys wait.
   enum Deed: CaseIterable {

@@ -35,7 +35,7 @@ private final class StrokeWatcher: ApplicationObserver {
 
 /// The keys that nothing takes, those that the platform inserts, and who is told of keys.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct UnhandledKeyTests {
   // MARK: - Keys that nothing takes
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Sequences of several strokes: when they wait, and how they end.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct WaitingKeyTests {
   nonisolated static let chord = "ctrl-k ctrl-s try.first"
 

@@ -53,7 +53,7 @@ private final class Cutter: Responder {
 ///
 /// Nothing returns these objects, and nothing calls them.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct LastReleaseElsewhereTests {
   private let recorder = Recorder()
   private let tracker = LifetimeTracker()

@@ -20,7 +20,7 @@ private final class Watcher: ApplicationObserver {
 
 /// Observers that change menus; `RowsProperty` and the model compare what they are told.
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct MenuChangeTests {
   @MainActor
   fileprivate final class Scene {

@@ -1,3 +1,5 @@
+import TargetAction
+
 /// A sequence of operations that the library and the model run, which must agree after each.
 @MainActor
 struct Scenario {
@@ -59,6 +61,10 @@ struct Scenario {
 final class ScenarioRun {
   private let model = Model()
   private let subject = Subject()
+  private let reportHandler = ActionReports.handler
+
+  // The library reports the mistakes that random programs make.
+  init() { ActionReports.handler = { _ in } }
 
   /// A Boolean value that indicates whether the model ends the scenario here.
   var hasStrayed: Bool { model.hasStrayed }
@@ -66,6 +72,7 @@ final class ScenarioRun {
   func tearDown() {
     subject.tearDown()
     model.tearDown()
+    ActionReports.handler = reportHandler
   }
 
   /// Releases everything, first with all reactions and then without them.

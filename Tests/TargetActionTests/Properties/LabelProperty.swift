@@ -244,7 +244,7 @@ private final class LabelComparison: Comparison {
 }
 
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct LabelProperty {
   @Test(arguments: RandomProgram.seeds)
   func `the key that a row shows performs its command`(seed: UInt64) async {

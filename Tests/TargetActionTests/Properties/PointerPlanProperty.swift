@@ -85,7 +85,7 @@ private final class PointerPlanComparison: Comparison {
 }
 
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct PointerPlanProperty {
   @Test(arguments: RandomProgram.seeds)
   func `a pointer reaches the view that its explanation named before`(seed: UInt64) async {

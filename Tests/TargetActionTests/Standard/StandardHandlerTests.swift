@@ -24,7 +24,7 @@ private final class FullDocument: ViewController, SavingDocument, SavingDocument
 }
 
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct StandardHandlerTests {
   private let application = makeApplication()
   private let window = Window()

@@ -180,7 +180,7 @@ private final class ReachScene {
 }
 
 @MainActor
-@Suite
+@Suite(.ignoringReports)
 struct ReachTests {
   @Test(arguments: Holding.allCases, Change.allCases)
   fileprivate func `a view holds only what the user can reach`(

@@ -30,7 +30,8 @@ final class DrivenApplication: GTKApplication {
 
   override func keyWindowDidChange(in application: Application, from previous: Window?) {
     super.keyWindowDidChange(in: application, from: previous)
-    log("key-window \((keyWindow as? DrivenWindow)?.name ?? (keyWindow == nil ? "none" : "dialog"))")
+    log(
+      "key-window \((keyWindow as? DrivenWindow)?.name ?? (keyWindow == nil ? "none" : "dialog"))")
   }
 }
 
@@ -54,7 +55,9 @@ class Pad: View, Drawing {
   }
 
   var shownColor: Color {
-    isHovered ? Color(red: 1, green: 1, blue: 0) : isFirstResponder ? Color(red: 0, green: 0, blue: 1) : color
+    isHovered
+      ? Color(red: 1, green: 1, blue: 0)
+      : isFirstResponder ? Color(red: 0, green: 0, blue: 1) : color
   }
 
   func draw(on canvas: Canvas) {
@@ -62,7 +65,9 @@ class Pad: View, Drawing {
     let place = convert(bounds, to: nil)
     let (x, y) = (Int(place.origin.x), Int(place.origin.y))
     let shade = [shownColor.red, shownColor.green, shownColor.blue].map { Int($0 * 255) }
-    log("drew \(name) \(x) \(y) \(Int(place.size.width)) \(Int(place.size.height)) \(shade[0]) \(shade[1]) \(shade[2])")
+    log(
+      "drew \(name) \(x) \(y) \(Int(place.size.width)) \(Int(place.size.height)) \(shade[0]) \(shade[1]) \(shade[2])"
+    )
   }
 
   override func pointerEntered(_ event: PointerEvent) {
@@ -94,7 +99,9 @@ final class KeyPad: Pad {
 }
 
 func names(_ modifiers: KeyModifiers) -> String {
-  let all: [(KeyModifiers, String)] = [(.shift, "S"), (.control, "C"), (.option, "A"), (.command, "M")]
+  let all: [(KeyModifiers, String)] = [
+    (.shift, "S"), (.control, "C"), (.option, "A"), (.command, "M"),
+  ]
   return all.filter { modifiers.contains($0.0) }.map(\.1).joined()
 }
 
@@ -136,7 +143,8 @@ final class TextPad: Pad, TextInput, Copying, Pasting {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    canvas.draw(text + composition, at: Point(x: 10, y: 10), color: Color(red: 1, green: 1, blue: 1))
+    canvas.draw(
+      text + composition, at: Point(x: 10, y: 10), color: Color(red: 1, green: 1, blue: 1))
   }
 
   func copy(_ sender: AnyObject?) { (application as? GTKApplication)?.clipboard.setText(text) }
@@ -169,7 +177,8 @@ final class PointerPad: Pad {
 }
 
 func command(_ title: String, _ action: Action, _ keys: String? = nil) -> Menu.Item {
-  .command(Command(title, action: action, keyEquivalent: keys.flatMap { try? KeyEquivalent(parsing: $0) }))
+  .command(
+    Command(title, action: action, keyEquivalent: keys.flatMap { try? KeyEquivalent(parsing: $0) }))
 }
 
 let contextMenu = Menu(items: [
@@ -181,12 +190,16 @@ let application = DrivenApplication(name: "org.example.Driven")
 var toggled = false
 let (one, two) = (DrivenWindow("one"), DrivenWindow("two"))
 let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
-let text = TextPad("text", Color(red: 0.5, green: 0, blue: 0), frame: Rect(x: 20, y: 20, width: 260, height: 60))
-let keys = KeyPad("keys", Color(red: 0, green: 0.5, blue: 0), frame: Rect(x: 20, y: 100, width: 260, height: 60))
+let text = TextPad(
+  "text", Color(red: 0.5, green: 0, blue: 0), frame: Rect(x: 20, y: 20, width: 260, height: 60))
+let keys = KeyPad(
+  "keys", Color(red: 0, green: 0.5, blue: 0), frame: Rect(x: 20, y: 100, width: 260, height: 60))
 let pointers = PointerPad("pointers", gray, frame: Rect(x: 20, y: 180, width: 260, height: 100))
 let entry = GTKTextEntry(placeholder: "Entry", frame: Rect(x: 320, y: 20, width: 220, height: 36))
 let button = GTKButton("Press", frame: Rect(x: 320, y: 70, width: 120, height: 36))
-let keysTwo = KeyPad("keys-two", Color(red: 0, green: 0.5, blue: 0.5), frame: Rect(x: 20, y: 20, width: 260, height: 60))
+let keysTwo = KeyPad(
+  "keys-two", Color(red: 0, green: 0.5, blue: 0.5),
+  frame: Rect(x: 20, y: 20, width: 260, height: 60))
 
 for view in [text, keys, pointers, entry, button] as [View] { one.addSubview(view) }
 two.addSubview(keysTwo)
@@ -240,14 +253,16 @@ application.keyMaps.append(
     f9              driven.sheet
     j k             driven.editor when Editor
     ctrl-shift-[    driven.bracket
-    """, name: "driven").map)
+    """, name: "driven"
+  ).map)
 for problem in KeyMap.parse("f5 driven.busy", name: "driven").problems { log("problem \(problem)") }
 application.mainMenu = Menu(items: [
   .submenu(
     Menu(
       "File",
       items: [
-        command("Save", .saveDocument), command("Search", .slash, "/"), command("Accent", .accent, "'"),
+        command("Save", .saveDocument), command("Search", .slash, "/"),
+        command("Accent", .accent, "'"),
         .separator, command("Quit", .quit),
       ])),
   .submenu(

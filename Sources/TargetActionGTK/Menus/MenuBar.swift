@@ -50,14 +50,10 @@
 
     /// Opens the next menu that is enabled, in a direction from another one.
     func open(from index: Int, by step: Int) {
-      let indices = (1...rows.count).map {
-        (index + $0 * step + rows.count * rows.count) % rows.count
-      }
-      if let next = indices.first(where: {
-        rows[$0].state.isEnabled && rows[$0].item.submenu != nil
-      }) {
-        open(next)
-      }
+      let count = rows.count
+      let indices = rows.indices.map { (index + ($0 + 1) * step + count * count) % count }
+      let next = indices.first { rows[$0].state.isEnabled && rows[$0].item.submenu != nil }
+      if let next { open(next) }
     }
   }
 #endif

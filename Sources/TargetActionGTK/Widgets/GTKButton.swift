@@ -21,6 +21,12 @@
       }
     }
 
+    /// Moves the button to the native window of the view, and shows its title.
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      updateTitle()
+    }
+
     /// Shows the title that the target of the action has chosen.
     open override func actionStateDidChange() {
       super.actionStateDidChange()

@@ -42,7 +42,9 @@
 
     // MARK: - Text
 
-    /// The text. Setting it sends nothing, and cannot be undone.
+    /// The text.
+    ///
+    /// Setting it sends nothing, and cannot be undone.
     public final var text: String {
       get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
       set {

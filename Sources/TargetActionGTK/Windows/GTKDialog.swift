@@ -20,7 +20,7 @@
     public init(_ message: String, buttons titles: [String] = ["OK"]) {
       buttons = titles.map { GTKButton($0) }
       super.init()
-      let label = GTKWidgetResponder(gtk_label_new(message))
+      let label = GTKLabel(message)
       func size(of view: GTKWidgetResponder) -> Size {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(view.widget, nil, &size)

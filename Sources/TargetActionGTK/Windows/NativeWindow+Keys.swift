@@ -23,6 +23,10 @@
         return false
       }
       if input.isActive ? input.receive(key, event) : application.sendEvent(key) { return true }
+      if key.key == "f10", key.modifiers.isEmpty, let menuBar {
+        menuBar.open(from: -1, by: 1)
+        return true
+      }
       // Otherwise, GTK would move the focus away from the area. Alt and a letter open a menu.
       return responder == nil && !key.modifiers.contains(.option)
     }

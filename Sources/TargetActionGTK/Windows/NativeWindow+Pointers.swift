@@ -30,7 +30,7 @@
       return false
     }
 
-    /// Ends hovering. A `GtkEventControllerLegacy` does not get the event.
+    /// Ends hovering; a `GtkEventControllerLegacy` does not get the event.
     func leave() {
       guard pressed.isEmpty else { return }
       application.sendEvent(PointerEvent(.left, at: location, in: window, timestamp: now))

@@ -70,6 +70,11 @@
       connect(leaving, "leave") { [weak self] in self?.leave() }
       gtk_widget_add_controller(area, pointers)
       gtk_widget_add_controller(area, leaving)
+      let focus = gtk_event_controller_focus_new()
+      // An arrow key that a native widget does not use moves the focus of GTK here. GTK is not done
+      // with that yet.
+      connect(focus, "enter") { [weak self] in schedule { self?.moveFocus() } }
+      gtk_widget_add_controller(area, focus)
       // Before native widgets, because the keys of commands come before their own.
       let keys = gtk_event_controller_legacy_new()
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -101,7 +106,7 @@
 
     /// Closes the native window, after the window has left the application.
     func close() {
-      for responder in responders { remove(responder) }
+      for responder in responders { responder.host = nil }
       window.host = nil
       input.host = nil
       gtk_window_destroy(native)
@@ -115,9 +120,6 @@
     }
 
     func closeWindow(_ sender: AnyObject?) {
-      if application.modalWindow === window || window.sheetParent != nil {
-        application.endModal(window)
-      }
       application.close(window)
     }
 
@@ -142,7 +144,8 @@
 
     private func draw(on context: OpaquePointer) {
       guard let area else { return }
-      window.didDisplay()  // Before drawing, so that a request made meanwhile leads to another frame.
+      // Before drawing, so that a request made meanwhile leads to another frame.
+      window.didDisplay()
       let canvas = Canvas(context, on: area)
       for shown in window.visibleViews() { canvas.draw(shown) }
       input.updateCursorArea()
@@ -217,7 +220,7 @@
       // When a menu closes, GTK gives the focus to any widget.
       guard application.popovers.isEmpty, application.closingCount == 0 else { return }
       // The responder that had the focus may refuse to give it up.
-      if !window.makeFirstResponder(responder) { moveFocus() }
+      if !window.makeFirstResponder(responder) { schedule { [weak self] in self?.moveFocus() } }
     }
 
     // MARK: - Menus

@@ -18,11 +18,15 @@ extension Action {
   static let second = Action(untyped: "driven.second", id: "second")
   static let ask = Action(untyped: "driven.ask", id: "ask")
   static let sheet = Action(untyped: "driven.sheet", id: "sheet")
+  static let synchronize = Action(untyped: "driven.synchronize", id: "synchronize")
+  static let slow = Action(untyped: "driven.slow", id: "slow")
+  static let one = Action(untyped: "driven.one", id: "one")
+  static let question = Action(untyped: "driven.question", id: "question")
   static let bracket = Action(untyped: "driven.bracket", id: "bracket")
 }
 
 final class DrivenApplication: GTKApplication {
-  /// Proves that a subclass can override what the application observes (a program's own class must be told).
+  // A program's class must be told what it overrides.
   override func pendingKeysDidChange(in application: Application) {
     super.pendingKeysDidChange(in: application)
     log("pending \(pendingKeys?.strokes.description ?? "none")")
@@ -40,6 +44,11 @@ class DrivenWindow: Window {
   init(_ name: String) {
     self.name = name
     super.init(frame: Rect(x: 0, y: 0, width: 600, height: 420))
+  }
+
+  override func frameDidChange(from frame: Rect) {
+    super.frameDidChange(from: frame)
+    log("size \(name) \(Int(bounds.size.width)) \(Int(bounds.size.height))")
   }
 }
 
@@ -61,6 +70,7 @@ class Pad: View, Drawing {
   }
 
   func draw(on canvas: Canvas) {
+    if isSlow { usleep(16_000) }
     canvas.fill(bounds, with: shownColor)
     let place = convert(bounds, to: nil)
     let (x, y) = (Int(place.origin.x), Int(place.origin.y))
@@ -91,6 +101,8 @@ final class KeyPad: Pad {
   }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    // These open the menu bar.
+    guard event.key != "f10", !event.modifiers.contains(.option) else { return false }
     log(
       "key \(event.phase) \(event.key) chars=\(event.characters) mods=\(names(event.modifiers)) repeat=\(event.isRepeat) composing=\(event.isComposing)"
     )
@@ -122,7 +134,13 @@ final class TextPad: Pad, TextInput, Copying, Pasting {
   }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    if event.isComposing { log("composing-key \(event.key)") }
+    if event.isComposing { log("composing-key \(event.phase) \(event.key)") }
+    if event.key == .return, event.phase == .down, !event.isComposing {
+      text = ""
+      log("cleared")
+      setNeedsDisplay()
+      return true
+    }
     if event.insertsText {
       text += event.characters
     } else if event.key == .delete, event.phase == .down {
@@ -130,7 +148,7 @@ final class TextPad: Pad, TextInput, Copying, Pasting {
     } else {
       return false
     }
-    log("text [\(text)]")
+    log("text [\(text)] repeat=\(event.isRepeat)")
     setNeedsDisplay()
     return true
   }
@@ -152,7 +170,8 @@ final class TextPad: Pad, TextInput, Copying, Pasting {
   func paste(_ sender: AnyObject?) {
     Task {
       text += await (application as? GTKApplication)?.clipboard.text() ?? ""
-      log("text [\(text)]")
+      setNeedsDisplay()
+      log("pasted [\(text)]")
     }
   }
 }
@@ -187,7 +206,7 @@ let contextMenu = Menu(items: [
 ])
 
 let application = DrivenApplication(name: "org.example.Driven")
-var toggled = false
+var (toggled, isSlow) = (false, false)
 let (one, two) = (DrivenWindow("one"), DrivenWindow("two"))
 let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
 let text = TextPad(
@@ -213,7 +232,10 @@ func handle(_ action: Action, _ body: @escaping @MainActor () -> Void) {
     body()
   }
 }
-for action in [Action.zoomIn, .saveDocument, .slash, .accent, .sequence, .editor, .bracket, .find] {
+for action in [
+  Action.zoomIn, .saveDocument, .slash, .accent, .sequence, .editor, .bracket, .find,
+  .saveDocumentAs, .synchronize, .one, .question,
+] {
   handle(action) {}
 }
 application.addHandler(
@@ -226,6 +248,7 @@ application.addHandler(
   for: .refresh, state: { _ in .disabled(reason: "There is nothing to refresh.") },
   { (_: ActionInvocation) -> Void in log("action refresh") })
 handle(.busy) { usleep(600_000) }
+handle(.slow) { isSlow.toggle() }
 handle(.later) {
   Task {
     try? await Task.sleep(for: .milliseconds(50))
@@ -242,20 +265,23 @@ func ask(on parent: Window?) {
 handle(.ask) { ask(on: nil) }
 handle(.sheet) { ask(on: one) }
 
-application.keyMaps.append(
-  KeyMap.parse(
-    """
-    ctrl-k d        driven.sequence
-    f5              driven.busy
-    f6              driven.later
-    f7              driven.second
-    f8              driven.ask
-    f9              driven.sheet
-    j k             driven.editor when Editor
-    ctrl-shift-[    driven.bracket
-    """, name: "driven"
-  ).map)
-for problem in KeyMap.parse("f5 driven.busy", name: "driven").problems { log("problem \(problem)") }
+let (map, problems) = KeyMap.parse(
+  """
+  ctrl-k d        driven.sequence
+  f5              driven.busy
+  f6              driven.later
+  f7              driven.second
+  f8              driven.ask
+  f9              driven.sheet
+  f11             driven.slow
+  f12             driven.synchronize
+  1               driven.one
+  ctrl-?          driven.question
+  j k             driven.editor when Editor
+  ctrl-shift-[    driven.bracket
+  """, name: "driven")
+for problem in problems { log("problem \(problem)") }
+application.keyMaps.append(map)
 application.mainMenu = Menu(items: [
   .submenu(
     Menu(

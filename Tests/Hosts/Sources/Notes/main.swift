@@ -93,7 +93,9 @@ final class NoteList: View, Drawing, Copying, Deleting {
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    guard action == .copy || action == .delete else { return super.validate(action, sender: sender) }
+    guard action == .copy || action == .delete else {
+      return super.validate(action, sender: sender)
+    }
     return selection == nil ? .disabled(reason: "No note is selected.") : .enabled
   }
 }
@@ -144,8 +146,11 @@ final class NotesController: ViewController, NoteActions {
 
   func removeAll(_ sender: AnyObject?) {
     Task {
-      let dialog = GTKDialog("Remove all \(list.notes.count) notes?", buttons: ["Remove", "Cancel"])
-      if await program.answer(to: dialog, on: view.window) == "Remove" { change("Remove All", to: []) }
+      let dialog = GTKDialog(
+        "Remove all \(list.notes.count) notes?", buttons: ["Remove", "Cancel"])
+      if await program.answer(to: dialog, on: view.window) == "Remove" {
+        change("Remove All", to: [])
+      }
     }
   }
 

@@ -21,6 +21,8 @@
     final var bar: OpenMenu?
     /// The menus on the screen, each with the submenu that was opened from it next.
     final var popovers: [MenuPopover] = []
+    /// The keys that are held down, by their codes, whose releases other programs may get.
+    final var heldKeys: [guint: KeyEvent] = [:]
     /// How many times menus have closed that GTK is not done with.
     final var closingCount = 0
 
@@ -91,10 +93,13 @@
     /// - Parameter window: The window. If it is not shown, it only leaves the application.
     public final func close(_ window: Window) {
       let host = host(of: window)
-      hosts.removeAll { $0 === host }
+      guard let host, let index = hosts.firstIndex(where: { $0 === host }) else {
+        return removeWindow(window)
+      }
+      hosts.remove(at: index)
       removeWindow(window)
-      host?.close()
-      if host != nil, hosts.isEmpty { lastWindowDidClose() }
+      host.close()
+      if hosts.isEmpty { lastWindowDidClose() }
     }
 
     /// Sets the title of a window that is shown.
@@ -131,6 +136,15 @@
       isActivating = true
       keyWindow = host.window
       isActivating = false
+    }
+
+    /// Releases the keys that are held down if the user has switched to another program.
+    final func releaseKeysIfInactive() {
+      guard !hosts.contains(where: \.isActive) else { return }
+      for key in heldKeys.values {
+        sendEvent(KeyEvent(.up, key: key.key, position: key.position, timestamp: now))
+      }
+      heldKeys = [:]
     }
 
     // MARK: - Observing

@@ -16,6 +16,7 @@
         if responder?.isComposing == true { return false }
       }
       let key = KeyEvent(event)
+      application.heldKeys[gdk_key_event_get_keycode(event)] = key.phase == .down ? key : nil
       if key.phase == .up {
         if input.isActive { input.filter(event) }
         application.sendEvent(key)

@@ -53,8 +53,10 @@
       }
       connect(OpaquePointer(native), "notify::is-active") { [weak self] in
         guard let self else { return }
-        if isActive { application.activate(self) }
         input.update()
+        if isActive { return application.activate(self) }
+        // Another window of the program may become active next. Then its keys go on.
+        schedule { [application] in application.releaseKeysIfInactive() }
       }
       connect(OpaquePointer(area), "resize") { [weak self] in self?.fit() }
       connect(OpaquePointer(overlay), "get-child-position") { [weak self] child, rectangle in
@@ -107,9 +109,12 @@
     /// Closes the native window, after the window has left the application.
     func close() {
       for responder in responders { responder.host = nil }
+      application.closeMenus()
       window.host = nil
       input.host = nil
-      gtk_window_destroy(native)
+      gtk_widget_set_visible(cast(native), 0)
+      // After the popovers in it.
+      schedule { [native] in gtk_window_destroy(native) }
     }
 
     private func requestClose() {

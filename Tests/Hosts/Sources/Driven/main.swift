@@ -182,6 +182,11 @@ final class PointerPad: Pad {
     let place = event.location(in: self)
     let (x, y) = (Int(place.x), Int(place.y))
     log("pointer \(event.phase) \(x) \(y) buttons=\(event.buttons.rawValue) taps=\(event.tapCount)")
+    if event.phase == .began, isBusy {
+      // A change of the layout makes GTK make up a motion.
+      button.frame.origin.x = 641 - button.frame.origin.x
+      usleep(100_000)
+    }
     if event.phase == .began, event.buttons == .secondary {
       application?.showMenu(contextMenu, at: self, location: place)
     }
@@ -206,7 +211,7 @@ let contextMenu = Menu(items: [
 ])
 
 let application = DrivenApplication(name: "org.example.Driven")
-var (toggled, isSlow) = (false, false)
+var (toggled, isSlow, isBusy) = (false, false, false)
 let (one, two) = (DrivenWindow("one"), DrivenWindow("two"))
 let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
 let text = TextPad(
@@ -247,7 +252,10 @@ application.addHandler(
 application.addHandler(
   for: .refresh, state: { _ in .disabled(reason: "There is nothing to refresh.") },
   { (_: ActionInvocation) -> Void in log("action refresh") })
-handle(.busy) { usleep(600_000) }
+handle(.busy) {
+  isBusy = true
+  usleep(600_000)
+}
 handle(.slow) { isSlow.toggle() }
 handle(.later) {
   Task {

@@ -123,7 +123,7 @@
 
     /// Keeps pointers away from windows that a modal window blocks.
     private func updateBlocking() {
-      for host in hosts { host.isBlocked = host.window.isBlocked }
+      for host in hosts { host.setBlocked(host.window.isBlocked) }
     }
 
     /// Makes a window key that the desktop has activated, or raises the dialog that blocks it.

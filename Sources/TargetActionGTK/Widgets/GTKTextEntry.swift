@@ -12,8 +12,6 @@
   open class GTKTextEntry: GTKWidgetResponder, Copying, Cutting, Deleting, Pasting, SelectingAll {
     private var oldText = ""
     private var isProgram = false
-    private final class Composition { var isActive = false }
-    private let composition = Composition()
 
     /// Creates a text field.
     ///
@@ -30,15 +28,14 @@
           self?.application?.setNeedsValidation()
         }
       }
-      connect(inner, "preedit-changed") { [composition] text, _ in
-        composition.isActive = text.map { UnsafePointer<CChar>($0).pointee != 0 } ?? false
+      connect(inner, "preedit-changed") { [weak self] text, _ in
+        self?.isComposing = text.map { UnsafePointer<CChar>($0).pointee != 0 } ?? false
         return false
       }
     }
 
     private var editable: OpaquePointer? { OpaquePointer(widget) }
     private var inner: OpaquePointer? { gtk_editable_get_delegate(editable) }
-    override var isComposing: Bool { composition.isActive }
 
     // MARK: - Text
 
@@ -58,7 +55,6 @@
 
     private func textDidChange() {
       let (old, new) = (oldText, text)
-      // Replacing text empties the field first.
       guard !isProgram, new != old else { return }
       oldText = new
       registerUndo(to: old)

@@ -17,6 +17,9 @@
     /// The native widget, which the view retains.
     public final let widget: UnsafeMutablePointer<GtkWidget>?
 
+    /// Whether an input method of the widget is composing text, so that all keys are the widget's.
+    final var isComposing = false
+
     /// The native window that shows the widget.
     weak final var host: NativeWindow? {
       didSet {
@@ -69,8 +72,5 @@
       super.enabledDidChange()
       gtk_widget_set_sensitive(widget, isEnabled ? 1 : 0)
     }
-
-    /// Whether an input method of the widget is composing text, so that all keys are the widget's.
-    var isComposing: Bool { false }
   }
 #endif

@@ -96,10 +96,9 @@
     /// Keeps the window in front of another one.
     func setParent(_ parent: NativeWindow?) { gtk_window_set_transient_for(native, parent?.native) }
 
-    /// Whether pointers are kept away from the window, including its native widgets.
-    var isBlocked: Bool {
-      get { gtk_widget_get_can_target(gtk_window_get_child(native)) == 0 }
-      set { gtk_widget_set_can_target(gtk_window_get_child(native), newValue ? 0 : 1) }
+    /// Keeps pointers away from the window, including its native widgets, or no longer.
+    func setBlocked(_ isBlocked: Bool) {
+      gtk_widget_set_can_target(gtk_window_get_child(native), isBlocked ? 0 : 1)
     }
 
     var isActive: Bool { gtk_window_is_active(native) != 0 }
@@ -124,9 +123,7 @@
       }
     }
 
-    func closeWindow(_ sender: AnyObject?) {
-      application.close(window)
-    }
+    func closeWindow(_ sender: AnyObject?) { application.close(window) }
 
     func minimize(_ sender: AnyObject?) { gtk_window_minimize(native) }
 

@@ -40,15 +40,16 @@
     /// Sends a key that is pressed, unless it composes text, and returns whether it has been used.
     func receive(_ key: KeyEvent, _ event: OpaquePointer) -> Bool {
       let isComposing = !composition.isEmpty
-      let free = key.modifiers.subtracting(key.consumedModifiers)
-      // The key of a command is not the input method's, unless that is composing.
-      let mayCommand = !isComposing && !free.isDisjoint(with: [.control, .option, .command])
+      // The key of a command is not the input method's, unless that is composing, and neither is one
+      // that may go on with a sequence.
+      let mayCommand = !isComposing && (key.isShortcut || host?.application.pendingKeys != nil)
       if mayCommand, send(key) { return true }
       (typed, isPlain) = (isComposing ? nil : key.characters, false)
       let isFiltered = filter(event)
       typed = nil
       guard isPlain || !isFiltered else { return true }
-      return !mayCommand && send(isComposing ? key.composing : key)
+      // The input method may have completed its text, and left the key alone.
+      return !mayCommand && send(isComposing && !composition.isEmpty ? key.composing : key)
     }
 
     @discardableResult
@@ -118,6 +119,11 @@
   }
 
   extension KeyEvent {
+    /// Whether a modifier is held down that the layout has not used up, so that the key types nothing.
+    var isShortcut: Bool {
+      !modifiers.subtracting(consumedModifiers).isDisjoint(with: [.control, .option, .command])
+    }
+
     /// The same key, which belongs to an input method.
     fileprivate var composing: KeyEvent {
       KeyEvent(

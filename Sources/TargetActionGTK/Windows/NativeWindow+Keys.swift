@@ -10,11 +10,6 @@
       if !application.popovers.isEmpty { return false }
       if window.isBlocked { return true }
       let responder = window.firstResponder as? GTKWidgetResponder
-      if type == GDK_KEY_PRESS {
-        // The desktop may say later that it has activated the window.
-        application.activate(self)
-        if responder?.isComposing == true { return false }
-      }
       let key = KeyEvent(event)
       application.heldKeys[gdk_key_event_get_keycode(event)] = key.phase == .down ? key : nil
       if key.phase == .up {
@@ -23,6 +18,9 @@
         // A native widget that has seen the press needs the release.
         return false
       }
+      // The desktop may say later that it has activated the window.
+      application.activate(self)
+      if responder?.isComposing == true, !key.isShortcut { return false }
       if input.isActive ? input.receive(key, event) : application.sendEvent(key) { return true }
       if key.key == "f10", key.modifiers.isEmpty, let menuBar {
         menuBar.open(from: -1, by: 1)

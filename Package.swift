@@ -8,7 +8,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .strictMemorySafety(),
 ]
 
 let package = Package(
@@ -23,7 +22,11 @@ let package = Package(
   products: [
     .library(name: "TargetAction", targets: ["TargetAction"]),
     .library(name: "TargetActionTerminal", targets: ["TargetActionTerminal"]),
+    .library(name: "TargetActionGTK", targets: ["TargetActionGTK"]),
     .executable(name: "terminal-demo", targets: ["terminal-demo"]),
+  ],
+  traits: [
+    .trait(name: "GTK", description: "Builds TargetActionGTK, which requires GTK 4.8 or later.")
   ],
   targets: [
     // Declares one function of the Swift runtime that Swift code cannot name.
@@ -32,6 +35,13 @@ let package = Package(
       name: "TargetAction", dependencies: ["TargetActionRuntime"],
       exclude: ["README.md", "Engine/Unsafe.md"]),
     .target(name: "TargetActionTerminal", dependencies: ["TargetAction"]),
+    // Without the trait, this target is an empty module, and nothing looks for GTK.
+    .target(
+      name: "TargetActionGTK",
+      dependencies: ["TargetAction", .target(name: "CGtk4", condition: .when(traits: ["GTK"]))]),
+    .systemLibrary(
+      name: "CGtk4", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"]), .yum(["gtk4-devel"]), .brew(["gtk4"])]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction", "TargetActionTerminal"],
       path: "Sources/TerminalDemo", exclude: ["README.md"]),
@@ -53,8 +63,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.type != .system {
   target.swiftSettings = settings
+  // Almost every line of this target calls C, so marking the unsafe ones would say nothing.
+  if target.name != "TargetActionGTK" { target.swiftSettings?.append(.strictMemorySafety()) }
 }
 
 #if os(Linux)

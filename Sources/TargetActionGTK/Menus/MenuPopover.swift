@@ -1,0 +1,165 @@
+#if GTK
+  import CGtk4
+  import TargetAction
+
+  /// A menu on the screen.
+  @MainActor
+  final class MenuPopover {
+    let menu: OpenMenu
+    /// The bar that it was opened from, and the row of the bar.
+    var barPlace: (bar: MenuBar, index: Int)?
+    private unowned let application: GTKApplication
+    private let popover = gtk_popover_new()
+    private let anchor: Widget?
+    private var rows: [Menu.Row] = []
+    private var buttons: [Widget?] = []
+
+    /// Opens a menu below a point in an area, below a button of a bar, or beside the row of a menu.
+    init(
+      _ menu: OpenMenu, in application: GTKApplication, on anchor: Widget?, at point: Point? = nil,
+      isSubmenu: Bool = false
+    ) {
+      (self.menu, self.application, self.anchor) = (menu, application, anchor)
+      gtk_widget_set_parent(popover, anchor)
+      gtk_widget_add_css_class(popover, "menu")
+      gtk_popover_set_has_arrow(cast(popover), 0)
+      gtk_widget_set_halign(popover, GTK_ALIGN_START)
+      gtk_popover_set_position(cast(popover), isSubmenu ? GTK_POS_RIGHT : GTK_POS_BOTTOM)
+      if let point {
+        var place = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+        gtk_popover_set_pointing_to(cast(popover), &place)
+      }
+      connect(OpaquePointer(popover), "closed") { [weak self] in self?.close() }
+      let keys = gtk_event_controller_legacy_new()
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      connect(keys, "event") { [weak self] event, _ in
+        event.flatMap { self?.receiveKey($0) } ?? false
+      }
+      gtk_widget_add_controller(popover, keys)
+      update()
+    }
+
+    func show() { gtk_popover_popup(cast(popover)) }
+
+    /// Closes the menu, and the submenus that were opened from it.
+    func close() {
+      guard let index = application.popovers.firstIndex(where: { $0 === self }) else { return }
+      let closed = application.popovers[index...]
+      application.popovers.removeSubrange(index...)
+      application.closingCount += 1
+      for menu in closed.reversed() {
+        gtk_popover_popdown(cast(menu.popover))
+        menu.menu.close()
+      }
+      // GTK is not done with the popovers yet, and has given the focus to any widget.
+      schedule { [application, anchor] in
+        for menu in closed.reversed() { gtk_widget_unparent(menu.popover) }
+        application.closingCount -= 1
+        guard application.popovers.isEmpty else {
+          gtk_widget_grab_focus(anchor)
+          return
+        }
+        for host in application.hosts { host.moveFocus() }
+      }
+    }
+
+    // MARK: - Rows
+
+    func update() {
+      let rows = menu.rows
+      guard rows != self.rows else { return }
+      self.rows = rows
+      let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      buttons = rows.enumerated().map { index, row in
+        let line =
+          row.isSeparator ? gtk_separator_new(GTK_ORIENTATION_HORIZONTAL) : gtk_button_new()
+        gtk_box_append(cast(box), line)
+        guard !row.isSeparator else { return nil }
+        gtk_widget_add_css_class(line, "flat")
+        gtk_widget_set_sensitive(line, row.state.isEnabled ? 1 : 0)
+        gtk_button_set_child(cast(line), Self.content(of: row))
+        connect(OpaquePointer(line), "clicked") { [weak self] in self?.choose(index) }
+        return line
+      }
+      gtk_popover_set_child(cast(popover), box)
+    }
+
+    /// Returns what a row shows: its mark, its title with the reason that it is disabled, and its key.
+    private static func content(of row: Menu.Row) -> Widget? {
+      func label(_ text: String, classes: String...) -> Widget? {
+        let label = gtk_label_new(text)
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        for name in classes { gtk_widget_add_css_class(label, name) }
+        return label
+      }
+      let mark = label(row.state.mark == .on ? "✓" : row.state.mark == .mixed ? "–" : "")
+      gtk_widget_set_size_request(mark, 14, -1)
+      let (line, texts) = (
+        gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6), gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      )
+      gtk_box_append(cast(texts), label(row.title))
+      if let reason = row.state.reason {
+        gtk_box_append(cast(texts), label(reason, classes: "caption", "dim-label"))
+      }
+      gtk_widget_set_hexpand(texts, 1)
+      let key = label(
+        row.item.submenu == nil ? row.keyLabel ?? "" : "▸", classes: "dim-label")
+      gtk_widget_set_margin_start(key, 18)
+      for part in [mark, texts, key] { gtk_box_append(cast(line), part) }
+      return line
+    }
+
+    /// Opens the submenu of a row, or closes all menus and performs its command.
+    private func choose(_ index: Int) {
+      let row = rows[index]
+      guard let submenu = row.item.submenu else {
+        application.closeMenus()
+        if case .unavailable = menu.perform(row) { gtk_widget_error_bell(popover) }
+        return
+      }
+      application.closeSubmenus(of: self)
+      application.show(
+        MenuPopover(menu.open(submenu), in: application, on: buttons[index], isSubmenu: true))
+    }
+
+    // MARK: - Keys
+
+    /// Handles the left and right arrow keys; GTK handles the others.
+    private func receiveKey(_ event: OpaquePointer) -> Bool {
+      guard gdk_event_get_event_type(event) == GDK_KEY_PRESS else { return false }
+      switch Int32(bitPattern: gdk_key_event_get_keyval(event)) {
+      case GDK_KEY_Left where barPlace == nil && application.popovers.count > 1: close()
+      case GDK_KEY_Left: application.popovers.first?.openNext(by: -1)
+      case GDK_KEY_Right:
+        let index = buttons.firstIndex { button in
+          button.map { gtk_widget_has_focus($0) != 0 } ?? false
+        }
+        if let index, rows[index].item.submenu != nil {
+          choose(index)
+        } else {
+          application.popovers.first?.openNext(by: 1)
+        }
+      default: return false
+      }
+      return true
+    }
+
+    private func openNext(by step: Int) {
+      if let (bar, index) = barPlace { bar.open(from: index, by: step) }
+    }
+  }
+
+  extension GTKApplication {
+    func show(_ popover: MenuPopover) {
+      popovers.append(popover)
+      popover.show()
+    }
+
+    func closeMenus() { popovers.first?.close() }
+
+    func closeSubmenus(of popover: MenuPopover) {
+      guard let index = popovers.firstIndex(where: { $0 === popover }) else { return }
+      if popovers.indices.contains(index + 1) { popovers[index + 1].close() }
+    }
+  }
+#endif

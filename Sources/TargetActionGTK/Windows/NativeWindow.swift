@@ -1,0 +1,243 @@
+#if GTK
+  import CGtk4
+  import TargetAction
+
+  /// A native window with a menu bar, an area in which views draw, and native widgets in front of it.
+  @MainActor
+  final class NativeWindow: WindowHost, ClosingWindow, Minimizing, TogglingMaximized,
+    TogglingFullScreen
+  {
+    let window: Window
+    unowned let application: GTKApplication
+    /// The area in which views draw, which has the focus of GTK unless a native widget has it.
+    let area: Widget?
+    let menuBar: MenuBar?
+    let input: InputMethod
+    /// The pointer's last location, and the buttons that are held down in this window.
+    var (location, pressed): (Point, PointerEvent.Buttons) = (.zero, [])
+    /// The shape of the pointer, and the text beside it.
+    var (shownCursor, shownToolTip): (String?, String?)
+    private let native: UnsafeMutablePointer<GtkWindow>?
+    private let overlay: Widget?
+    /// The native widgets of views in the window.
+    private var responders: [GTKWidgetResponder] = []
+
+    init(_ window: Window, in application: GTKApplication, isModal: Bool) {
+      (self.window, self.application) = (window, application)
+      (area, overlay, native) = (gtk_drawing_area_new(), gtk_overlay_new(), cast(gtk_window_new()))
+      input = InputMethod(in: area)
+      menuBar = isModal || !window.canBecomeMain ? nil : MenuBar(in: application)
+      let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      if let menuBar { gtk_box_append(cast(box), menuBar.box) }
+      gtk_overlay_set_child(OpaquePointer(overlay), area)
+      gtk_widget_set_vexpand(overlay, 1)
+      gtk_widget_set_focusable(area, 1)
+      gtk_box_append(cast(box), overlay)
+      gtk_window_set_child(native, box)
+      let size = window.frame.size == .zero ? Size(width: 480, height: 320) : window.frame.size
+      gtk_widget_set_size_request(area, isModal ? Int32(size.width) : -1, -1)
+      gtk_widget_set_size_request(overlay, -1, isModal ? Int32(size.height) : -1)
+      gtk_window_set_resizable(native, isModal ? 0 : 1)
+      if !isModal { gtk_window_set_default_size(native, Int32(size.width), Int32(size.height)) }
+      window.host = self
+      addResponders(in: window)
+      input.host = self
+      connectSignals()
+      moveFocus()
+    }
+
+    private func connectSignals() {
+      connect(OpaquePointer(native), "close-request") { [weak self] _, _ in
+        self?.requestClose()
+        return true
+      }
+      connect(OpaquePointer(native), "notify::is-active") { [weak self] in
+        guard let self else { return }
+        input.update()
+        if isActive { return application.activate(self) }
+        // Another window of the program may become active next. Then its keys go on.
+        schedule { [application] in application.releaseKeysIfInactive() }
+      }
+      connect(OpaquePointer(area), "resize") { [weak self] in self?.fit() }
+      connect(OpaquePointer(overlay), "get-child-position") { [weak self] child, rectangle in
+        self?.place(child, UnsafeMutablePointer<GdkRectangle>(rectangle)) ?? false
+      }
+      setDrawing(of: area) { [weak self] context in self?.draw(on: context) }
+      let (pointers, leaving) = (
+        gtk_event_controller_legacy_new(), gtk_event_controller_motion_new()
+      )
+      connect(pointers, "event") { [weak self] event, _ in
+        event.flatMap { self?.receivePointer($0) } ?? false
+      }
+      connect(leaving, "leave") { [weak self] in self?.leave() }
+      gtk_widget_add_controller(area, pointers)
+      gtk_widget_add_controller(area, leaving)
+      let focus = gtk_event_controller_focus_new()
+      // An arrow key that a native widget does not use moves the focus of GTK here. GTK is not done
+      // with that yet.
+      connect(focus, "enter") { [weak self] in schedule { self?.moveFocus() } }
+      gtk_widget_add_controller(area, focus)
+      // Before native widgets, because the keys of commands come before their own.
+      let keys = gtk_event_controller_legacy_new()
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      connect(keys, "event") { [weak self] event, _ in
+        event.flatMap { self?.receiveKey($0) } ?? false
+      }
+      gtk_widget_add_controller(cast(native), keys)
+    }
+
+    // MARK: - The native window
+
+    var title: String {
+      get { gtk_window_get_title(native).map { String(cString: $0) } ?? "" }
+      set { gtk_window_set_title(native, newValue) }
+    }
+
+    /// Keeps the window in front of another one.
+    func setParent(_ parent: NativeWindow?) { gtk_window_set_transient_for(native, parent?.native) }
+
+    /// Keeps pointers away from the window, including its native widgets, or no longer.
+    func setBlocked(_ isBlocked: Bool) {
+      gtk_widget_set_can_target(gtk_window_get_child(native), isBlocked ? 0 : 1)
+    }
+
+    var isActive: Bool { gtk_window_is_active(native) != 0 }
+
+    func raise() { if !isActive { gtk_window_present(native) } }
+
+    /// Closes the native window, after the window has left the application.
+    func close() {
+      for responder in responders { responder.host = nil }
+      application.closeMenus()
+      window.host = nil
+      input.host = nil
+      gtk_widget_set_visible(cast(native), 0)
+      // After the popovers in it.
+      schedule { [native] in gtk_window_destroy(native) }
+    }
+
+    private func requestClose() {
+      guard !window.isBlocked else { return application.activate(self) }
+      application.withAnchor(window.firstResponder) {
+        _ = application.sendAction(.closeWindow)
+      }
+    }
+
+    func closeWindow(_ sender: AnyObject?) { application.close(window) }
+
+    func minimize(_ sender: AnyObject?) { gtk_window_minimize(native) }
+
+    func toggleMaximized(_ sender: AnyObject?) {
+      gtk_window_is_maximized(native) != 0
+        ? gtk_window_unmaximize(native) : gtk_window_maximize(native)
+    }
+
+    func toggleFullScreen(_ sender: AnyObject?) {
+      gtk_window_is_fullscreen(native) != 0
+        ? gtk_window_unfullscreen(native) : gtk_window_fullscreen(native)
+    }
+
+    // MARK: - Drawing
+
+    private func fit() {
+      let (width, height) = (gtk_widget_get_width(area), gtk_widget_get_height(area))
+      window.frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    }
+
+    private func draw(on context: OpaquePointer) {
+      guard let area else { return }
+      // Before drawing, so that a request made meanwhile leads to another frame.
+      window.didDisplay()
+      let canvas = Canvas(context, on: area)
+      for shown in window.visibleViews() { canvas.draw(shown) }
+      input.updateCursorArea()
+    }
+
+    func viewNeedsDisplay(_ view: View) { gtk_widget_queue_draw(area) }
+
+    // MARK: - Native widgets
+
+    func add(_ responder: GTKWidgetResponder) {
+      guard !responders.contains(where: { $0 === responder }) else { return }
+      responders.append(responder)
+      gtk_overlay_add_overlay(OpaquePointer(overlay), responder.widget)
+    }
+
+    func remove(_ responder: GTKWidgetResponder) {
+      responders.removeAll { $0 === responder }
+      gtk_overlay_remove_overlay(OpaquePointer(overlay), responder.widget)
+    }
+
+    private func addResponders(in view: View) {
+      if let responder = view as? GTKWidgetResponder { responder.host = self }
+      for view in view.subviews { addResponders(in: view) }
+    }
+
+    /// Gives a native widget the place of its view.
+    private func place(_ child: OpaquePointer?, _ place: UnsafeMutablePointer<GdkRectangle>?)
+      -> Bool
+    {
+      guard let view = responders.first(where: { OpaquePointer($0.widget) == child }) else {
+        return false
+      }
+      let frame = view.convert(view.bounds, to: nil)
+      place?.pointee = GdkRectangle(
+        x: Int32(frame.origin.x), y: Int32(frame.origin.y), width: Int32(frame.size.width),
+        height: Int32(frame.size.height))
+      return true
+    }
+
+    /// Moves, shows, or hides the native widgets, because a view has changed that may contain some.
+    private func updateResponders() {
+      for responder in responders {
+        let isShown = sequence(first: responder, next: \.superview).allSatisfy { !$0.isHidden }
+        gtk_widget_set_visible(responder.widget, isShown ? 1 : 0)
+      }
+      if !responders.isEmpty { gtk_widget_queue_allocate(overlay) }
+    }
+
+    func viewDidMove(_ view: View, from superview: View?) { updateResponders() }
+    func viewFrameDidChange(_ view: View, from frame: Rect) { updateResponders() }
+    func viewVisibilityDidChange(_ view: View) { updateResponders() }
+
+    // MARK: - Focus
+
+    func firstResponderWillChange(in window: Window) { input.reset() }
+
+    func firstResponderDidChange(in window: Window, from responder: Responder?) { moveFocus() }
+
+    /// Gives the focus of GTK to the widget of the first responder, or to the area.
+    func moveFocus() {
+      input.update()
+      let widget = (window.firstResponder as? GTKWidgetResponder)?.widget ?? area
+      let focused = gtk_window_get_focus(native)
+      guard focused != widget, focused == nil || gtk_widget_is_ancestor(focused, widget) == 0 else {
+        return
+      }
+      gtk_widget_grab_focus(widget)
+    }
+
+    /// Makes the view of a native widget the first responder, because the user has chosen the widget.
+    func focusDidMove(to responder: GTKWidgetResponder) {
+      // When a menu closes, GTK gives the focus to any widget.
+      guard application.popovers.isEmpty, application.closingCount == 0 else { return }
+      // The responder that had the focus may refuse to give it up.
+      if !window.makeFirstResponder(responder) { schedule { [weak self] in self?.moveFocus() } }
+    }
+
+    // MARK: - Menus
+
+    func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
+      // The popover takes the pointer, so the view would wait for its release in vain.
+      window.cancelPointers()
+      pressed = []
+      application.closeMenus()
+      let point = view.convert(location, to: nil)
+      application.show(MenuPopover(menu, in: application, on: area, at: point))
+    }
+
+    func hideMenu(_ menu: OpenMenu) {
+      application.popovers.first { $0.menu === menu }?.close()
+    }
+  }
+#endif

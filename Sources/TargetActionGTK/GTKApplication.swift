@@ -73,8 +73,8 @@
 
     /// Shows a window, or raises it, and makes it key.
     ///
-    /// The size of its frame is the size of the native window at first. A modal window or a sheet is
-    /// shown by `beginModal(_:)` or `response(to:)` instead.
+    /// The size of its frame is the size of the area below the menu bar at first. A modal window or a
+    /// sheet is shown by `beginModal(_:)` or `response(to:)` instead.
     ///
     /// - Parameters:
     ///   - window: The window, which is retained until it is closed.

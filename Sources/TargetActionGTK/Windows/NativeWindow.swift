@@ -38,7 +38,11 @@
       gtk_widget_set_size_request(area, isModal ? Int32(size.width) : -1, -1)
       gtk_widget_set_size_request(overlay, -1, isModal ? Int32(size.height) : -1)
       gtk_window_set_resizable(native, isModal ? 0 : 1)
-      if !isModal { gtk_window_set_default_size(native, Int32(size.width), Int32(size.height)) }
+      if !isModal {
+        var bar = GtkRequisition()
+        if let menuBar { gtk_widget_get_preferred_size(menuBar.box, nil, &bar) }
+        gtk_window_set_default_size(native, Int32(size.width), Int32(size.height) + bar.height)
+      }
       window.host = self
       addResponders(in: window)
       input.host = self
@@ -181,9 +185,13 @@
         return false
       }
       let frame = view.convert(view.bounds, to: nil)
+      // GTK requires that a widget is measured before it gets a place.
+      var least = GtkRequisition()
+      gtk_widget_get_preferred_size(view.widget, &least, nil)
       place?.pointee = GdkRectangle(
-        x: Int32(frame.origin.x), y: Int32(frame.origin.y), width: Int32(frame.size.width),
-        height: Int32(frame.size.height))
+        x: Int32(frame.origin.x), y: Int32(frame.origin.y),
+        width: max(Int32(frame.size.width), least.width),
+        height: max(Int32(frame.size.height), least.height))
       return true
     }
 

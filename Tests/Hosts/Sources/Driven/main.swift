@@ -18,6 +18,7 @@ extension Action {
   static let second = Action(untyped: "driven.second", id: "second")
   static let ask = Action(untyped: "driven.ask", id: "ask")
   static let sheet = Action(untyped: "driven.sheet", id: "sheet")
+  static let remove = Action(untyped: "driven.remove", id: "remove")
   static let synchronize = Action(untyped: "driven.synchronize", id: "synchronize")
   static let slow = Action(untyped: "driven.slow", id: "slow")
   static let one = Action(untyped: "driven.one", id: "one")
@@ -256,6 +257,9 @@ handle(.busy) {
   isBusy = true
   usleep(600_000)
 }
+handle(.remove) {
+  if entry.superview == nil { one.addSubview(entry) } else { entry.removeFromSuperview() }
+}
 handle(.slow) { isSlow.toggle() }
 handle(.later) {
   Task {
@@ -276,6 +280,7 @@ handle(.sheet) { ask(on: one) }
 let (map, problems) = KeyMap.parse(
   """
   ctrl-k d        driven.sequence
+  f3              driven.remove
   f5              driven.busy
   f6              driven.later
   f7              driven.second
@@ -297,7 +302,7 @@ application.mainMenu = Menu(items: [
       items: [
         command("Save", .saveDocument), command("Search", .slash, "/"),
         command("Accent", .accent, "'"),
-        .separator, command("Quit", .quit),
+        .separator, command("Close", .closeWindow), command("Quit", .quit),
       ])),
   .submenu(
     Menu(

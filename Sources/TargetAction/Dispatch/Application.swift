@@ -318,7 +318,7 @@ open class Application: Responder {
   ///   such as ``Responder/validate(_:sender:)``.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
-    guard !isAsking(where: { $0.question.isForState }) else {
+    guard question == nil || !isAsking(where: { $0.question.isForState }) else {
       trap(
         """
         An event must not be delivered while the state of an action is being determined (a \

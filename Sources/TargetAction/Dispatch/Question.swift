@@ -52,7 +52,7 @@ extension Application {
   final var isAsking: Bool { question != nil || !lookups.isEmpty }
 
   /// Returns whether a question is being asked, from the innermost one to the outermost.
-  @inline(__always)
+  @inline(never)  // Most questions are asked by themselves, so this is rarely called.
   final func isAsking(where isMeant: @MainActor (AskedQuestion) -> Bool) -> Bool {
     var next = question
     while let asked = next, !isMeant(asked) { next = asked.outer?.asked }
@@ -62,7 +62,8 @@ extension Application {
   /// Returns whether an object is being asked a question.
   @inline(__always)
   final func isAsking(_ object: AnyObject, _ question: Question) -> Bool {
-    isAsking { $0.object == ObjectIdentifier(object) && $0.question == question }
+    self.question != nil
+      && isAsking { $0.object == ObjectIdentifier(object) && $0.question == question }
   }
 
   /// Begins to ask an object a question, unless the object is being asked it already.
@@ -92,10 +93,13 @@ extension Application {
 
   @inline(__always)
   private func begin(_ question: Question, of object: AnyObject) {
-    let outer = self.question.map { AskedQuestion.Outer($0) }
     self.question = AskedQuestion(
-      object: ObjectIdentifier(object), question: question, outer: outer)
+      object: ObjectIdentifier(object), question: question,
+      outer: self.question == nil ? nil : keptQuestion())
   }
+
+  @inline(never)
+  private func keptQuestion() -> AskedQuestion.Outer? { question.map { AskedQuestion.Outer($0) } }
 
   /// Ends the innermost question.
   @inline(__always)

@@ -47,19 +47,21 @@
       let closed = application.popovers[index...]
       application.popovers.removeSubrange(index...)
       application.closingCount += 1
+      // Otherwise, GTK would give the focus to any widget.
+      if application.popovers.isEmpty {
+        for host in application.hosts { host.moveFocus() }
+      } else {
+        gtk_widget_grab_focus(anchor)
+      }
       for menu in closed.reversed() {
         gtk_popover_popdown(cast(menu.popover))
         menu.menu.close()
       }
-      // GTK is not done with the popovers yet, and has given the focus to any widget.
-      schedule { [application, anchor] in
+      // GTK is not done with the popovers yet.
+      schedule { [application] in
         for menu in closed.reversed() { gtk_widget_unparent(menu.popover) }
         application.closingCount -= 1
-        guard application.popovers.isEmpty else {
-          gtk_widget_grab_focus(anchor)
-          return
-        }
-        for host in application.hosts { host.moveFocus() }
+        if application.popovers.isEmpty { for host in application.hosts { host.moveFocus() } }
       }
     }
 

@@ -216,6 +216,7 @@
 
     /// Gives the focus of GTK to the widget of the first responder, or to the area.
     func moveFocus() {
+      guard window.host === self else { return }  // It has been closed.
       input.update()
       let widget = (window.firstResponder as? GTKWidgetResponder)?.widget ?? area
       let focused = gtk_window_get_focus(native)

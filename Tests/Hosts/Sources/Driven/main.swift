@@ -49,8 +49,10 @@ class DrivenWindow: Window {
 
   override func frameDidChange(from frame: Rect) {
     super.frameDidChange(from: frame)
-    log("size \(name) \(Int(bounds.size.width)) \(Int(bounds.size.height))")
+    logSize()
   }
+
+  func logSize() { log("size \(name) \(Int(bounds.size.width)) \(Int(bounds.size.height))") }
 }
 
 /// A colored area that says what it draws.
@@ -322,6 +324,7 @@ application.mainMenu = Menu(items: [
 application.unhandledKeyHandler = { log("unhandled \($0.event.key)") }
 application.show(one, title: "One")
 one.makeFirstResponder(keys)
+for window in [one, two] { window.logSize() }
 log("ready")
 application.run()
 log("ended")

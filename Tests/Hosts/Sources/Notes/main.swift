@@ -113,7 +113,6 @@ final class NotesController: ViewController, NoteActions {
     entry.addTarget(self, action: .addNote, for: .primaryActionTriggered)
     addButton.addTarget(nil, action: .addNote, for: .primaryActionTriggered)
     addButton.validatesAutomatically = true
-    layOut()
   }
 
   func layOut() {
@@ -192,6 +191,7 @@ program.mainMenu = bar
 let window = NotesWindow(frame: Rect(x: 0, y: 0, width: 460, height: 360))
 let controller = NotesController()
 window.rootViewController = controller
+controller.layOut()
 program.show(window, title: "Notes")
 window.makeFirstResponder(controller.entry)
 program.run()

@@ -6,8 +6,6 @@ import Testing
 
 //= EmbeddingInAToolkit.md: final class HostView: UIView, WindowHost
 
-//= EmbeddingInAToolkit.md: final class AreaHost: WindowHost
-
 //= EmbeddingInAToolkit.md: final class LoopHost: WindowHost
 
 /// A view that records its events, and whose text comes from an input method.
@@ -98,43 +96,6 @@ struct EmbeddingHosts {
       #expect(press(0xE1, "", ""))
       #expect(!press(0x15, "r", "r"), "The platform inserts it.")
       #expect(view.events == ["up", "Copying.copy", "ShiftLeft"])
-    }
-  }
-
-  @Test func `a host of GTK lets commands come first, and then the input method`() {
-    GtkScript.current = GtkScript()
-    let (host, event) = (AreaHost(), OpaquePointer())
-    withWindow(host.window) { _ in
-      #expect(GtkScript.current.drawCount > 0)
-      @MainActor func receive(_ change: (inout GtkScript) -> Void) -> Bool {
-        change(&GtkScript.current)
-        return host.receive(event)
-      }
-      _ = receive { $0.type = GDK_MOTION_NOTIFY }
-      _ = receive { $0.type = GDK_BUTTON_PRESS }
-      _ = receive { ($0.button, $0.state) = (.secondary, 0x100) }
-      _ = receive { ($0.type, $0.state) = (GDK_BUTTON_RELEASE, 0x300) }
-      _ = receive { ($0.button, $0.state) = (.primary, 0x100) }
-      _ = receive { ($0.type, $0.state, $0.deltas) = (GDK_SCROLL, 0, (0, 1)) }
-      _ = receive { $0.type = GDK_LEAVE_NOTIFY }
-      #expect(
-        view.events == [
-          "hovered 0 1", "began 1 1", "moved 3 1", "moved 1 1", "ended 1 1", "0.0 1.0",
-        ])
-      view.events = []
-      #expect(!receive { ($0.type, $0.text, $0.keycode) = (GDK_KEY_PRESS, "r", 27) })
-      #expect(GtkScript.current.filtered == ["r"])
-      for text in ["r", "/"] { host.commit(text) }
-      #expect(receive { ($0.text, $0.keycode, $0.state) = ("c", 54, 4) })
-      #expect(receive { ($0.text, $0.keycode, $0.state) = ("", 111, 0) })
-      #expect(GtkScript.current.filtered == ["r"] && view.text == "r/")
-      #expect(view.events == ["Copying.copy", "up"])
-      // While text is composed, the input method comes first.
-      (host.isComposing, GtkScript.current.filtersKeys) = (true, true)
-      #expect(receive { ($0.text, $0.keycode, $0.state) = ("c", 54, 4) })
-      GtkScript.current.filtersKeys = false
-      #expect(!receive { $0.text = "c" })
-      #expect(view.events == ["Copying.copy", "up"] && view.text == "r/")
     }
   }
 

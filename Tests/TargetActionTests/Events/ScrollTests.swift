@@ -1,13 +1,21 @@
 import TargetAction
 import Testing
 
-/// A view that counts the turns of the wheel that it takes.
 private final class ScrollTaker: View {
-  private(set) var count = 0
+  var log: [String] = []
+  /// The phases that the view declines; "wheel" for a turn of the wheel.
+  var declines: Set<String> = []
 
   override func handleEvent(_ event: LocatedEvent) -> Bool {
-    count += 1
-    return true
+    guard let event = event as? ScrollEvent else { return false }
+    let kind = event.phase.map { "\($0)" } ?? "wheel"
+    log.append(kind)
+    return !declines.contains(kind)
+  }
+
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
   }
 }
 
@@ -17,17 +25,68 @@ private final class CallingScroll: ScrollEvent {
   isolated deinit { whenReleased() }
 }
 
-/// Scrolls within scrolls; the model compares the others.
+/// Two lists, one beside the other, in a window with a second window.
 @MainActor
 @Suite
 struct ScrollTests {
-  @Test func `an event that is released may scroll again`() {
-    let (application, window) = (makeApplication(), Window())
-    window.frame = Rect(x: 0, y: 0, width: 100, height: 10)
-    let left = ScrollTaker(frame: Rect(x: 0, y: 0, width: 50, height: 10))
-    let right = ScrollTaker(frame: Rect(x: 50, y: 0, width: 50, height: 10))
-    application.addWindow(window)
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 10)), other = Window()
+  private let left = ScrollTaker(frame: Rect(x: 0, y: 0, width: 50, height: 10))
+  private let right = ScrollTaker(frame: Rect(x: 50, y: 0, width: 50, height: 10))
+
+  init() {
+    for each in [other, window] { application.addWindow(each) }
     for view in [left, right] { window.addSubview(view) }
+  }
+
+  @discardableResult
+  private func scroll(
+    _ phase: ScrollEvent.Phase?, x: Double = 10, after milliseconds: Int = 0,
+    in window: Window? = nil
+  ) -> Bool {
+    application.sendEvent(
+      ScrollEvent(
+        deltaY: 1, phase: phase, at: Point(x: x, y: 5), in: window ?? self.window,
+        timestamp: .milliseconds(milliseconds)))
+  }
+
+  @Test(arguments: [
+    (10.0, 499, true), (10.0, 500, false), (13.0, 100, true), (13.5, 100, false),
+  ])
+  func `a wheel that turns on under a resting pointer stays with the view that it has turned`(
+    x: Double, milliseconds: Int, stays: Bool
+  ) {
+    scroll(nil)
+    left.frame.origin.x = 50
+    right.frame.origin.x = 0
+    scroll(nil, x: x, after: milliseconds)
+    #expect(left.takeLog() == (stays ? ["wheel", "wheel"] : ["wheel"]))
+    #expect(right.takeLog() == (stays ? [] : ["wheel"]))
+  }
+
+  @Test func `a view that declines a turn of the wheel is asked once, and gives the wheel away`() {
+    scroll(nil)
+    left.declines = ["wheel"]
+    window.insertSubview(right, below: left)
+    let outer = ScrollTaker(frame: window.bounds)
+    window.addSubview(outer)
+    outer.addSubview(left)
+    #expect(scroll(nil, after: 1))
+    #expect(left.takeLog() == ["wheel", "wheel"] && outer.takeLog() == ["wheel"])
+    left.declines = []
+    scroll(nil, after: 2)
+    #expect(left.takeLog() == [] && outer.takeLog() == ["wheel"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a wheel does not turn a view that is hidden or blocked`(isBlocked: Bool) {
+    scroll(nil)
+    if isBlocked { application.beginModal(other) } else { left.isHidden = true }
+    #expect(!scroll(nil, after: 1))
+    #expect(left.takeLog() == ["wheel"])
+  }
+
+  @Test func `an event that is released may scroll again`() {
     var event: CallingScroll? = CallingScroll(deltaY: 1, at: Point(x: 10, y: 5), in: window)
     event?.whenReleased = { [weak application, weak window] in
       guard let application, let window else { return }
@@ -35,10 +94,19 @@ struct ScrollTests {
     }
     event.map { _ = application.sendEvent($0) }
     event = nil
-    let later = Duration.milliseconds(900)
-    #expect(
-      application.sendEvent(
-        ScrollEvent(deltaY: 1, at: Point(x: 10, y: 5), in: window, timestamp: later)))
-    #expect(left.count == 2 && right.count == 1)
+    #expect(scroll(nil, after: 900))
+    #expect(left.takeLog() == ["wheel", "wheel"] && right.takeLog() == ["wheel"])
+  }
+
+  @Test func `a wheel that turns changes nothing about a scroll`() {
+    scroll(.began)
+    scroll(nil, x: 60)
+    scroll(.changed, x: 60)
+    #expect(left.takeLog() == ["began", "changed"] && right.takeLog() == ["wheel"])
+    window.cancelPointers()
+    #expect(left.takeLog() == ["cancelled"])
+    scroll(nil)
+    #expect(left.takeLog() == ["wheel"] && !scroll(.changed) && !scroll(.ended))
+    #expect(left.takeLog() == [])
   }
 }

@@ -3,7 +3,7 @@ import TargetActionTerminal
 
 /// An application with a window, in a test terminal of 40 columns and 12 rows.
 @MainActor
-struct Scene {
+final class Scene {
   let application = TerminalApplication()
   let window = Window()
   let terminal: TestTerminal
@@ -17,6 +17,11 @@ struct Scene {
       window.makeFirstResponder(first)
     }
     terminal = TestTerminal(application, columns: 40, rows: 12)
+  }
+
+  /// Lets go of the application, whose initializer makes it the shared one.
+  isolated deinit {
+    if Application.shared === application { Application.shared = Application() }
   }
 
   var lines: [String] { terminal.lines }

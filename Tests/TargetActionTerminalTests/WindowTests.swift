@@ -188,7 +188,9 @@ struct ControlTests {
       ["Ada", "Bea", "Cy", "Bo", "Dan"], frame: Rect(column: 0, row: 0, columns: 10, rows: 3))
     let scene = Scene(list)
     var log: [String] = []
-    list.addHandler(for: .valueChanged) { _ in log.append("\(list.selectedIndex ?? -1)") }
+    list.addHandler(for: .valueChanged) { [unowned list] _ in
+      log.append("\(list.selectedIndex ?? -1)")
+    }
     list.addHandler(for: .primaryActionTriggered) { _ in log.append("!") }
     for (input, index) in [
       ("\u{1B}[B", 1), ("b", 3), ("b", 1), ("\u{1B}[F", 4), ("\u{1B}[B", 4), ("\u{1B}[5~", 2),

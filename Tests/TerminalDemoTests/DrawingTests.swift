@@ -7,11 +7,16 @@
 
   @MainActor
   @Suite
-  struct DrawingTests {
+  final class DrawingTests {
     private let demo = Demo()
     private let terminal: TestTerminal
 
     init() { terminal = TestTerminal(demo, columns: 64, rows: 12) }
+
+    /// Lets go of the demo, whose initializer makes it the shared application.
+    isolated deinit {
+      if Application.shared === demo { Application.shared = Application() }
+    }
 
     /// Everything that the screen shows.
     private var screen: [String] {

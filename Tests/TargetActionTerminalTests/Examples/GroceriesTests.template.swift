@@ -5,7 +5,7 @@ import Testing
 //< TargetActionTerminal.md: let application = TerminalApplication()
 
 @MainActor
-struct GroceriesTests {
+final class GroceriesTests {
   private let application = TerminalApplication()
   private let controller = ListController()
   private let terminal: TestTerminal
@@ -13,7 +13,9 @@ struct GroceriesTests {
   init() {
     let (window, controller, application) = (Window(), controller, application)
     window.rootViewController = controller
-    let clear = Command("Clear…") { Task { await controller.clear(in: application) } }
+    let clear = Command("Clear…") { [unowned controller, unowned application] in
+      Task { await controller.clear(in: application) }
+    }
     let edit = [Action.undo, .redo, .cut, .copy, .paste].map { Command(action: $0) }
     application.mainMenu = Menu(items: [
       .submenu(Menu("List", items: [clear, Command(action: .quit)].map { .command($0) })),
@@ -22,6 +24,11 @@ struct GroceriesTests {
     application.show(window)
     window.makeFirstResponder(controller.field)
     terminal = TestTerminal(application, columns: 40, rows: 12)
+  }
+
+  /// Lets go of the application, whose initializer makes it the shared one.
+  isolated deinit {
+    if Application.shared === application { Application.shared = Application() }
   }
 
   private var screen: String { terminal.lines.joined(separator: "\n") }

@@ -9,7 +9,7 @@
   /// The demo without a terminal, in which a test sends several actions before any of them can end.
   @MainActor
   @Suite
-  struct RunTests {
+  final class RunTests {
     private let demo = Demo()
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
@@ -22,6 +22,11 @@
       try write("old", to: "a")
       await open("a")
       editor.textView.insert("new ")
+    }
+
+    /// Lets go of the demo, whose initializer makes it the shared application.
+    isolated deinit {
+      if Application.shared === demo { Application.shared = Application() }
     }
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }

@@ -40,6 +40,7 @@
     /// Sends a key that is pressed, unless it composes text, and returns whether it has been used.
     func receive(_ key: KeyEvent, _ event: OpaquePointer) -> Bool {
       let isComposing = !composition.isEmpty
+      if composer !== view { composer = nil }
       // The key of a command is not the input method's, unless that is composing, and neither is one
       // that may go on with a sequence.
       let mayCommand = !isComposing && (key.isShortcut || host?.application.pendingKeys != nil)
@@ -63,7 +64,13 @@
         isPlain = true
       } else if !text.isEmpty {
         show("")
-        send(KeyEvent(key: "", characters: text, timestamp: now))
+        let event = KeyEvent(key: "", characters: text, timestamp: now)
+        // The text may be complete only after the focus has moved.
+        if let composer, composer !== view {
+          _ = composer.handleKeyEvent(event)
+        } else {
+          send(event)
+        }
       }
     }
 

@@ -3,8 +3,8 @@ import TargetActionTerminal
 
 /// An application with a window, in a test terminal of 40 columns and 12 rows.
 @MainActor
-final class Scene {
-  let application = TerminalApplication()
+struct Scene {
+  let application = TerminalApplication.unshared()
   let window = Window()
   let terminal: TestTerminal
 
@@ -19,16 +19,20 @@ final class Scene {
     terminal = TestTerminal(application, columns: 40, rows: 12)
   }
 
-  /// Lets go of the application, whose initializer makes it the shared one.
-  isolated deinit {
-    if Application.shared === application { Application.shared = Application() }
-  }
-
   var lines: [String] { terminal.lines }
   var screen: String { terminal.lines.joined(separator: "\n") }
 
   func mouse(_ code: Int, _ column: Int, _ row: Int, isUp: Bool = false) {
     terminal.type("\u{1B}[<\(code);\(column + 1);\(row + 1)\(isUp ? "m" : "M")")
+  }
+}
+
+extension TerminalApplication {
+  /// Creates an application that does not stay the shared one, because tests run side by side.
+  static func unshared() -> TerminalApplication {
+    let before = Application.shared
+    defer { Application.shared = before }
+    return TerminalApplication()
   }
 }
 

@@ -5,18 +5,22 @@
 
   @testable import terminal_demo
 
+  extension Demo {
+    /// Creates a demo that does not stay the shared application, because tests run side by side.
+    static func unshared() -> Demo {
+      let before = Application.shared
+      defer { Application.shared = before }
+      return Demo()
+    }
+  }
+
   @MainActor
   @Suite
-  final class DrawingTests {
-    private let demo = Demo()
+  struct DrawingTests {
+    private let demo = Demo.unshared()
     private let terminal: TestTerminal
 
     init() { terminal = TestTerminal(demo, columns: 64, rows: 12) }
-
-    /// Lets go of the demo, whose initializer makes it the shared application.
-    isolated deinit {
-      if Application.shared === demo { Application.shared = Application() }
-    }
 
     /// Everything that the screen shows.
     private var screen: [String] {

@@ -9,8 +9,8 @@
   /// The demo without a terminal, in which a test sends several actions before any of them can end.
   @MainActor
   @Suite
-  final class RunTests {
-    private let demo = Demo()
+  struct RunTests {
+    private let demo = Demo.unshared()
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
     private var editor: EditorController { demo.split.editors[0] }
@@ -22,11 +22,6 @@
       try write("old", to: "a")
       await open("a")
       editor.textView.insert("new ")
-    }
-
-    /// Lets go of the demo, whose initializer makes it the shared application.
-    isolated deinit {
-      if Application.shared === demo { Application.shared = Application() }
     }
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }

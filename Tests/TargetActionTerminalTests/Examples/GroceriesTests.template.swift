@@ -5,8 +5,8 @@ import Testing
 //< TargetActionTerminal.md: let application = TerminalApplication()
 
 @MainActor
-final class GroceriesTests {
-  private let application = TerminalApplication()
+struct GroceriesTests {
+  private let application = TerminalApplication.unshared()
   private let controller = ListController()
   private let terminal: TestTerminal
 
@@ -24,11 +24,6 @@ final class GroceriesTests {
     application.show(window)
     window.makeFirstResponder(controller.field)
     terminal = TestTerminal(application, columns: 40, rows: 12)
-  }
-
-  /// Lets go of the application, whose initializer makes it the shared one.
-  isolated deinit {
-    if Application.shared === application { Application.shared = Application() }
   }
 
   private var screen: String { terminal.lines.joined(separator: "\n") }

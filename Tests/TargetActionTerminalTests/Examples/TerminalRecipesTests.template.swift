@@ -9,16 +9,11 @@ import Testing
 //= TerminalRecipes.md: final class TextPanel: Panel, CancellingOperation {
 
 @MainActor
-final class TerminalRecipesTests {
-  private let application = TerminalApplication()
+struct TerminalRecipesTests {
+  private let application = TerminalApplication.unshared()
   private let window = Window()
 
   init() { application.show(window) }
-
-  /// Lets go of the application, whose initializer makes it the shared one.
-  isolated deinit {
-    if Application.shared === application { Application.shared = Application() }
-  }
 
   @Test("A gauge and the prices of a list are drawn")
   func drawing() {

@@ -51,5 +51,7 @@ struct TerminalRecipesTests {
         """)
     terminal.press("f2")
     #expect(terminal.lines.contains { $0.contains("Commands") })
+    // The handler retains the application, which is not global here, as it is in a program.
+    application.close(window)
   }
 }

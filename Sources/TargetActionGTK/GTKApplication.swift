@@ -28,7 +28,7 @@
 
     /// Creates an application, which becomes the shared one (`Application.shared`).
     ///
-    /// If there is no display, GTK writes a message, and the process exits.
+    /// Without a display, GTK writes a message and ends the process.
     ///
     /// - Parameter name: The name by which the desktop finds the icon of the program, such as
     ///   `"org.example.Notes"`.

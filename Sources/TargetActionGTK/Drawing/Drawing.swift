@@ -45,7 +45,7 @@
 
     /// Shows text that the user is still composing, in place of what was shown before.
     ///
-    /// - Parameter text: The text; empty if the user is no longer composing.
+    /// - Parameter text: The text, or an empty string when the composition has ended.
     func showComposition(_ text: String)
   }
 #endif

@@ -14,7 +14,7 @@
     private var rows: [Menu.Row] = []
     private var buttons: [Widget?] = []
 
-    /// Opens a menu below a point in an area, below a button of a bar, or beside the row of a menu.
+    /// Opens a menu below a point in an area, below a button of a bar, or next to a row of a menu.
     init(
       _ menu: OpenMenu, in application: GTKApplication, on anchor: Widget?, at point: Point? = nil,
       isSubmenu: Bool = false

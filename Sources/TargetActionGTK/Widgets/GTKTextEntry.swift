@@ -92,7 +92,7 @@
         && allControlEvents.contains(.primaryActionTriggered)
     }
 
-    /// Sends what is registered for Return.
+    /// Sends the actions that are registered for the Return key.
     open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
       guard event.phase == .down, takesKeyBeforeCommands(event) else { return false }
       if !event.isRepeat { performPrimaryAction(event: event) }

@@ -15,7 +15,7 @@
     let input: InputMethod
     /// The pointer's last location, and the buttons that are held down in this window.
     var (location, pressed): (Point, PointerEvent.Buttons) = (.zero, [])
-    /// The shape of the pointer, and the text beside it.
+    /// The pointer shape and the tooltip that are shown now.
     var (shownCursor, shownToolTip): (String?, String?)
     private let native: UnsafeMutablePointer<GtkWindow>?
     private let overlay: Widget?

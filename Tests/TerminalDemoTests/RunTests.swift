@@ -31,7 +31,9 @@
     }
 
     private func contents(of name: String) throws -> String {
-      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      // Foundation's String(contentsOf:) leaks for an empty file, which a draft is before it is written.
+      let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
 
     private func open(_ name: String) async {

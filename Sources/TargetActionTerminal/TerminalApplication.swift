@@ -107,8 +107,7 @@ open class TerminalApplication: Application, Quitting {
         modifiers: stroke.modifiers, isRepeat: stroke.isRepeat, latinKey: stroke.latinKey,
         timestamp: time)
       if !sendEvent(event), !stroke.isUp { performDefault(of: event) }
-    case .pointer(let report):
-      pointer.send(report, at: time, to: self)
+    case .pointer(let report): pointer.send(report, at: time, to: self)
     case .paste(let text): paste(text)
     case .focus(let isActive): if !isActive { pointer.leave(at: time, self) }
     case .keyboardProtocol: break

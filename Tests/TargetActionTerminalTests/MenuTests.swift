@@ -247,6 +247,16 @@ struct DialogTests {
     #expect(await answer(to: dialog) { scene.application.endModal(dialog) } == nil)
   }
 
+  @Test("Long lines of a dialog are broken after spaces, or where they must be", arguments: [30, 80])
+  func longLines(_ columns: Int) {
+    scene.terminal.resize(columns: columns, rows: 24)
+    let words = String(repeating: "word ", count: 20)
+    scene.application.beginModal(Dialog("\(words)\n\n" + String(repeating: "x", count: 100)))
+    let screen = scene.screen
+    #expect(screen.split(whereSeparator: \.isWhitespace).filter { $0 == "word" }.count == 20)
+    #expect(screen.filter { $0 == "x" }.count == 100 && screen.contains("[ OK ]"))
+  }
+
   @Test("An error that no responder handles is shown")
   func error() {
     struct Problem: Error, CustomStringConvertible { let description = "No paper." }

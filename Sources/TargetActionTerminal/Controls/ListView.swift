@@ -141,12 +141,7 @@ open class ListView: Control, Drawing {
   }
 
   open override func handleEvent(_ event: LocatedEvent) -> Bool {
-    guard let event = event as? ScrollEvent else { return false }
-    let last = max(Double(items.count) - bounds.size.height, 0)
-    let top = min(max(bounds.origin.y + event.deltaY, 0), last)
-    guard top != bounds.origin.y else { return false }
-    bounds.origin.y = top
-    return true
+    scroll(through: items.count, event)
   }
 
   open override func frameDidChange(from frame: Rect) { scrollToSelection() }

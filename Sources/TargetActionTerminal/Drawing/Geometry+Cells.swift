@@ -44,4 +44,14 @@ extension View {
   func pointOnScreen(_ point: Point) -> Point {
     convert(point, to: nil) + (window?.frame.origin ?? .zero)
   }
+
+  /// Scrolls through a number of rows if an event is a scroll.
+  ///
+  /// - Returns: Whether the view has scrolled. At either end, a view around it may.
+  func scroll(through rows: Int, _ event: LocatedEvent) -> Bool {
+    guard let event = event as? ScrollEvent else { return false }
+    let (top, last) = (bounds.origin.y, max(Double(rows) - bounds.size.height, 0))
+    bounds.origin.y = min(max(top + event.deltaY, 0), max(last, top))
+    return bounds.origin.y != top
+  }
 }

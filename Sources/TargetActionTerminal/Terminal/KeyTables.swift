@@ -22,12 +22,9 @@ enum KeyTables {
   static let afterTwoBrackets: [UInt8: Stroke] = Dictionary(
     uniqueKeysWithValues: zip("ABCDE".utf8, (1...5).map { Stroke(Key("f\($0)")) }))
 
-  private static let letters: [UInt8: Key] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-    UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end,
-    UInt8(ascii: "H"): .home, UInt8(ascii: "P"): "f1", UInt8(ascii: "Q"): "f2",
-    UInt8(ascii: "R"): "f3", UInt8(ascii: "S"): "f4",
-  ]
+  private static let letters = [UInt8: Key](
+    uniqueKeysWithValues: zip(
+      "ABCDFHPQRS".utf8, [.up, .down, .right, .left, .end, .home, "f1", "f2", "f3", "f4"]))
 
   private static let numbered: [Int: Key] = [
     1: .home, 2: .insert, 3: .deleteForward, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,

@@ -266,12 +266,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   /// Scrolls the text without moving the cursor.
   open override func handleEvent(_ event: LocatedEvent) -> Bool {
-    guard let event = event as? ScrollEvent, !isField else { return false }
-    let last = Double(max(buffer.lines.count - bounds.rows, 0))
-    let top = min(max(bounds.origin.y + event.deltaY, 0), max(last, bounds.origin.y))
-    guard top != bounds.origin.y else { return false }
-    bounds.origin.y = top
-    return true
+    !isField && scroll(through: buffer.lines.count, event)
   }
 
   // MARK: - Drawing

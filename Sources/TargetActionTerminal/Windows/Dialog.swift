@@ -5,7 +5,7 @@ public import TargetAction
 /// Return chooses the first button, and Escape the last one.
 @MainActor
 open class Dialog: Panel {
-  private let lines: [String]
+  private let message: String
   private let field: TextField?
   private let pushButtons: [PushButton]
   /// The title of the button that the user has chosen.
@@ -14,7 +14,8 @@ open class Dialog: Panel {
   /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - message: The message, which may have several lines.
+  ///   - message: The message. Lines that are longer than 72 cells, or than the screen is wide, are
+  ///     broken after spaces.
   ///   - text: The text of the field; nil for a dialog without a field.
   ///   - buttons: The titles of the buttons, of which there must be one at least.
   ///   - title: The text in the upper border.
@@ -23,16 +24,14 @@ open class Dialog: Panel {
     _ message: String, text: String? = nil, buttons: [String] = ["OK"], title: String = ""
   ) {
     precondition(!buttons.isEmpty, "A dialog without buttons cannot end; pass at least one title.")
-    lines = message.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0) }
+    self.message = message
     field = text.map { TextField($0) }
     pushButtons = buttons.map { PushButton($0) }
     super.init(title)
     if let field { addSubview(field) }
     for button in pushButtons {
       addSubview(button)
-      button.addHandler(for: .primaryActionTriggered) { [weak self, unowned button] _ in
-        self?.end(with: button)
-      }
+      button.addHandler(for: .primaryActionTriggered) { [weak self] in self?.end(with: $0) }
     }
     defaultButton = pushButtons.first
     cancelButton = pushButtons.last
@@ -42,8 +41,22 @@ open class Dialog: Panel {
   /// The text of the field; empty if there is none.
   public final var text: String { field?.text ?? "" }
 
-  private func end(with button: PushButton) {
-    chosenTitle = button.title
+  private var lines: [String] {
+    let columns = max(min(Int(terminalApplication?.screen.size.width ?? 80), 76) - 4, 2)
+    var (lines, line) = ([String](), "")
+    for character in message {
+      if !character.isNewline { line.append(character) }
+      guard character.isNewline || line.cells > columns else { continue }
+      let space = character.isNewline ? line.indices.last : line.lastIndex(of: " ")
+      let end = space.map(line.index(after:)) ?? line.indices.last ?? line.endIndex
+      lines.append(String(line[..<end]))
+      line.removeSubrange(..<end)
+    }
+    return lines + [line]
+  }
+
+  private func end(with button: Control) {
+    chosenTitle = (button as? PushButton)?.title
     let isLast = button === pushButtons.last && pushButtons.count > 1
     application?.endModal(self, response: isLast ? .cancelled : .confirmed)
   }
@@ -51,17 +64,17 @@ open class Dialog: Panel {
   open override var preferredSize: Size {
     let titles = pushButtons.reduce(-2) { $0 + $1.title.cells + 6 }
     let columns = (lines.map(\.cells) + [titles, title.cells + 2, 36]).max() ?? 0
-    let rows = lines.count + (field == nil ? 0 : 1) + 4
-    return Size(width: Double(columns + 4), height: Double(rows))
+    return Size(
+      width: Double(columns + 4), height: Double(lines.count + (field == nil ? 4 : 5)))
   }
 
   open override func frameDidChange(from frame: Rect) {
-    let area = contentArea
-    field?.frame = Rect(column: 2, row: lines.count + 1, columns: area.columns, rows: 1)
+    let (rows, columns) = (self.frame.rows, contentArea.columns)
+    field?.frame = Rect(column: 2, row: rows - 4, columns: columns, rows: 1)
     var column = 2
     for button in pushButtons {
       let width = button.title.cells + 4
-      button.frame = Rect(column: column, row: self.frame.rows - 2, columns: width, rows: 1)
+      button.frame = Rect(column: column, row: rows - 2, columns: width, rows: 1)
       column += width + 2
     }
   }
@@ -75,10 +88,9 @@ open class Dialog: Panel {
 
   /// Moves the focus with the arrow keys that the field does not use.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return super.handleKeyEvent(event) }
-    return switch event.key {
-    case .left, .up: selectPreviousResponder()
-    case .right, .down: selectNextResponder()
+    switch (event.phase, event.key) {
+    case (.down, .left), (.down, .up): selectPreviousResponder()
+    case (.down, .right), (.down, .down): selectNextResponder()
     default: super.handleKeyEvent(event)
     }
   }

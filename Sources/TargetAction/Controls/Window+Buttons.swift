@@ -1,5 +1,5 @@
 extension Window {
-  /// The button that is pressed when the window receives ``Action/confirm``, which Return sends
+  /// The control that is pressed when the window receives ``Action/confirm``, which Return sends
   /// with the standard keys (``KeyMap/standard(for:)``); nil if there is none.
   ///
   /// Set it in a dialog, along with the ``cancelButton``, so that the user can answer with Return
@@ -10,6 +10,9 @@ extension Window {
   /// dialog.cancelButton = keepButton
   /// ```
   ///
+  /// Usually, it is a ``Button``, but any control can be one: its
+  /// ``Control/performPrimaryAction(event:)`` is called.
+  ///
   /// The first responder and the chain above it come before the window, and so does a first
   /// responder that keeps the key. A method or a handler of the window itself comes before the
   /// button, too. If the user cannot reach the button, for example because it is disabled, so is
@@ -18,21 +21,21 @@ extension Window {
   ///
   /// The window does not retain the button. The property corresponds to
   /// `NSWindow.defaultButtonCell`.
-  public final var defaultButton: Button? {
-    get { defaultButtonReference.object as? Button }
+  public final var defaultButton: Control? {
+    get { defaultButtonReference.object as? Control }
     set {
       defaultButtonReference.object = newValue
       press(newValue, for: .confirm)
     }
   }
 
-  /// The button that is pressed when the window receives ``Action/cancelOperation``, which Escape
+  /// The control that is pressed when the window receives ``Action/cancelOperation``, which Escape
   /// sends with the standard keys (``KeyMap/standard(for:)``); nil if there is none.
   ///
   /// The rules are those of the ``defaultButton``. Asynchronous actions that run at the window come
   /// after the button.
-  public final var cancelButton: Button? {
-    get { cancelButtonReference.object as? Button }
+  public final var cancelButton: Control? {
+    get { cancelButtonReference.object as? Control }
     set {
       cancelButtonReference.object = newValue
       press(newValue, for: .cancelOperation)
@@ -46,7 +49,7 @@ extension Window {
     return button === cancelButton ? (session, .cancelled) : nil
   }
 
-  private func press(_ button: Button?, for action: Action) {
+  private func press(_ button: Control?, for action: Action) {
     let handler = button.map { [weak button, node] _ in
       ActionHandler(mayPass: true) { sender in
         button.map { $0.windowOfTree?.node == node && $0 !== sender && !$0.isBeingPressed } == true

@@ -64,7 +64,7 @@ extension EditorController {
     (self.path, self.stamp, lineEnd) = (path, stamp, file.lineEnd)
   }
 
-  /// What is saved.
+  /// The text as it is saved.
   private var file: FileText { FileText(lines: textView.lines, lineEnd: lineEnd) }
 
   /// Saves the text, after asking whether to overwrite another file or changes on disk.

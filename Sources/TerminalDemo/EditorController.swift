@@ -56,7 +56,7 @@ final class EditorController: ViewController, FindingNext {
     }
   }
 
-  /// Changes the line endings with which the text is saved, also those of a file that mixes them.
+  /// Changes the line endings with which the text is saved, even if the file mixes them.
   func changeLineEnd(_ sender: AnyObject?, _ event: Payload<String>) {
     let (text, cursor) = (textView.text, textView.cursorPosition)
     let plainText = text.replacing("\r\n", with: "\n")

@@ -234,7 +234,7 @@ extension Application {
       outcome: outcome, action: search.action ?? send.action,
       target: outcome.isHandled ? search.candidate.object : nil,
       duration: start.duration(to: .now), depth: depth)
-    // What the search retains is released before the observers are told.
+    // The search releases its objects before the observers are told.
     _ = consume search
     observation.tellEnd(of: send, report)
     endObservation(ifOver: observation)

@@ -62,7 +62,7 @@ extension Application {
       ValidationSchedule.watch()
       // A pointer enters a control that has become enabled.
       if PointerHover.isActive { PointerHover.updateAll(in: self) }
-      // What is told may release menus.
+      // Observers and hosts may release menus.
       for index in 0..<changed.count { changed[index]?.tellOfChange(in: self) }
     }
     pendingValidation.isInPass = false

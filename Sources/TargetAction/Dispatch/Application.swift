@@ -83,7 +83,7 @@ open class Application: Responder {
   final var applicationObservers: ApplicationObservers?
   /// The current time, on the scale of the events' timestamps; nil before the first event.
   final var time: Duration?
-  /// What the application is looking up.
+  /// The lookups that the application is making.
   final var lookups: Lookups = []
   /// What an object of the program is being asked; the innermost question.
   final var question: AskedQuestion?

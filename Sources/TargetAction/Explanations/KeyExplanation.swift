@@ -234,7 +234,7 @@ extension KeyExplanation {
     while let step = plan.next() {
       // A sequence that the key continues does not end.
       if case .end = step, isTaken { break }
-      // What comes before a keeper may take the key.
+      // A step before a keeper may take the key.
       if case .offer = step, isTaken { break }
       show(step, of: &plan)
     }

@@ -1,6 +1,6 @@
 /// Where a meaning of strokes stands among the others; the first one counts.
 struct KeyRank {
-  /// What comes before and after the keeper, which is the first responder if it takes the key before
+  /// The places before and after the keeper, which is the first responder if it takes the key before
   /// commands.
   enum Group: Comparable { case beforeKeeper, keeper, afterKeeper }
 

@@ -6,7 +6,7 @@ extension Menu {
   public struct Row: Equatable, Sendable {
     /// The item: a command, a submenu, or a separator.
     public let item: Item
-    /// The title that the target returns, or else the item's own; empty for a separator.
+    /// The title that the target returns, otherwise the item's own; empty for a separator.
     public let title: String
     /// The keys that perform the command in this place; nil if the row has none.
     public let keys: KeySequence?

@@ -43,7 +43,7 @@ extension Character {
   fileprivate var folded: [String] {
     let scalars = lowercased().uppercased().unicodeScalars
     let script = scalars.first?.properties.name?.prefix { $0 != " " } ?? ""
-    // What is spelled in two ways in other scripts is equal as it is.
+    // In other scripts, two spellings of a letter are equal as they are.
     guard !isASCII, ["LATIN", "GREEK", "ARABIC", "HEBREW", "CYRILLIC"].contains(script) else {
       return [lowercased()]
     }

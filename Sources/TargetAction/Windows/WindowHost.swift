@@ -81,7 +81,7 @@ public protocol WindowHost: AnyObject {
 
   /// Notifies the host that a context menu that it shows has closed.
   ///
-  /// The method is called once, also if the host itself has closed the open menu. If the platform's
+  /// The method is called once, even if the host itself has closed the open menu. If the platform's
   /// menu is still on screen, the host hides it. It then releases the open menu.
   ///
   /// - Parameter menu: The open menu.

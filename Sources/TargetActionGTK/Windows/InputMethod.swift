@@ -60,7 +60,7 @@
 
     private func commit(_ text: String) {
       if text == typed, !isPlain {
-        // What the key types is sent as a key, for which there may be a binding.
+        // The typed text is sent as a key, for which there may be a binding.
         isPlain = true
       } else if !text.isEmpty {
         show("")

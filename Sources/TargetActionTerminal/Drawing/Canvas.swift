@@ -30,7 +30,7 @@ struct Cell: Equatable {
 
 /// The cells of a window, on which each of its views draws in its own coordinates.
 ///
-/// What is outside the visible area of the view is left out.
+/// Cells outside the visible area of the view are left out.
 @MainActor
 public final class Canvas {
   /// The cells, row by row.

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// An open menu, below its title in the menu bar, below the pointer, or beside its parent.
+/// An open menu, below its title in the menu bar, below the pointer, or next to its parent.
 final class MenuPanel: Panel, CancellingOperation {
   let menu: OpenMenu
   /// The place in the menu bar; nil for other menus.

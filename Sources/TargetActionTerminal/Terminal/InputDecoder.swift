@@ -71,7 +71,7 @@ struct InputDecoder {
 
   // MARK: - Pastes
 
-  /// Stands for the sequence that begins a paste, and is never returned to others.
+  /// The sequence that begins a paste, which is never returned to others.
   private static let pasteBegin = Input.key(Stroke("pasteBegin"))
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 

@@ -247,7 +247,7 @@ struct DialogTests {
     #expect(await answer(to: dialog) { scene.application.endModal(dialog) } == nil)
   }
 
-  @Test("Long lines of a dialog are broken after spaces, or where they must be", arguments: [30, 80])
+  @Test("Long lines of a dialog are broken after spaces, if there are any", arguments: [30, 80])
   func longLines(_ columns: Int) {
     scene.terminal.resize(columns: columns, rows: 24)
     let words = String(repeating: "word ", count: 20)

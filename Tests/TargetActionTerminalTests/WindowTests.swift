@@ -138,7 +138,7 @@ struct WindowTests {
         let sequences = [
           "\u{1B}[<0;\(Int.random(in: 0...45, using: &generator));3M", "\u{1B}[A",
           "\u{1B}[<2;5;5M", "\u{1B}[21~", "\u{1B}[<65;9;3M", "\u{1B}[1;2C",
-          "\u{1B}[200~q\u{1B}[201~",
+          "\u{1B}[200~q\u{1B}[201~", "\u{1B}[H", "漢", "\u{301}",
         ]
         return Bool.random(using: &generator)
           ? Array((sequences.randomElement(using: &generator) ?? "").utf8)
@@ -146,9 +146,14 @@ struct WindowTests {
       }
       // Ctrl-Q would only end a loop that does not run here.
       scene.terminal.feed(bytes)
-      scene.terminal.resize(
-        columns: Int.random(in: 1...50, using: &generator),
-        rows: Int.random(in: 1...15, using: &generator))
+      let (columns, rows) = (
+        Int.random(in: 1...50, using: &generator), Int.random(in: 1...15, using: &generator)
+      )
+      scene.terminal.resize(columns: columns, rows: rows)
+      field.frame.origin.x = Double.random(in: -9...50, using: &generator).rounded()
+      if let cursor = scene.terminal.cursor {
+        #expect(0..<columns ~= cursor.column && 0..<rows ~= cursor.row)
+      }
     }
     scene.terminal.resize(columns: 40, rows: 12)
     #expect(scene.lines.count == 12)

@@ -52,8 +52,7 @@ final class CommandList: ListView {
     guard !line.isSeparator else {
       return canvas.write(String(repeating: "─", count: columns), row: row)
     }
-    var style = index == selectedIndex ? Style(isReversed: true) : .plain
-    style.isDim = !line.state.isEnabled
+    let style = Style(isDim: !line.state.isEnabled, isReversed: index == selectedIndex)
     let label = label(of: line)
     canvas.write(" \(text(of: line))", row: row, style: style, width: columns)
     canvas.write(label, column: columns - label.cells - 1, row: row, style: style)

@@ -132,7 +132,9 @@ struct TextBuffer {
   ) -> (place: TextPlace, kind: Character.Kind)? {
     let (text, index, line) = (lines[place.line], index(of: place), place.line)
     if forwards ? place.offset < text.utf8.count : place.offset > 0 {
-      let other = forwards ? text.index(after: index) : text.index(before: index)
+      // Text may have joined characters at the place, which then is inside of a character.
+      let part = forwards ? text[index...] : text[..<index]
+      let other = forwards ? part.index(after: index) : part.index(before: index)
       let offset = text.utf8.distance(from: text.startIndex, to: other)
       let kind = text[min(index, other)].kind
       return (TextPlace(line: line, offset: offset), kind)

@@ -14,8 +14,7 @@ open class Dialog: Panel {
   /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - message: The message. Lines that are longer than 72 cells, or than the screen is wide, are
-  ///     broken after spaces.
+  ///   - message: The message. Lines for which the screen is too narrow are broken after spaces.
   ///   - text: The text of the field; nil for a dialog without a field.
   ///   - buttons: The titles of the buttons, of which there must be one at least.
   ///   - title: The text in the upper border.
@@ -42,7 +41,7 @@ open class Dialog: Panel {
   public final var text: String { field?.text ?? "" }
 
   private var lines: [String] {
-    let columns = max(min(Int(terminalApplication?.screen.size.width ?? 80), 76) - 4, 2)
+    let columns = max(Int(terminalApplication?.screen.size.width ?? 80) - 4, 2)
     var (lines, line) = ([String](), "")
     for character in message {
       if !character.isNewline { line.append(character) }

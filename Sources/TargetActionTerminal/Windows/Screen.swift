@@ -92,9 +92,10 @@ final class Screen: WindowHost {
   private var cursor: Point? {
     guard let view = application?.keyWindow?.firstResponder as? any Drawing,
       let window = view.window, contains(window), let cursor = view.cursor,
-      view.bounds.contains(cursor)
+      case let place = view.convert(cursor, to: nil),
+      window.visibleViews().contains(where: { $0.view === view && $0.clip.contains(place) })
     else { return nil }
-    return view.pointOnScreen(cursor)
+    return place + window.frame.origin
   }
 
   /// Requests that the windows be put together again.

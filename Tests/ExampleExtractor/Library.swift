@@ -2,12 +2,14 @@ import Foundation
 
 /// All blocks of the pages, and the lines of them that examples have.
 struct Library {
+  private let files: [URL]
   private let blocks: [Block]
   private var used: [Int: Set<Int>] = [:]
   /// What is wrong with pages and templates, each with the file and the line.
   private(set) var problems: [String]
 
   init(_ files: [URL]) throws {
+    self.files = files
     let pages = try files.map { try Page($0) }
     blocks = pages.flatMap(\.blocks)
     problems = pages.flatMap(\.problems)
@@ -47,13 +49,21 @@ struct Library {
     return output.joined(separator: "\n")
   }
 
-  /// Reports the blocks that no example has, apart from those that repeat a part of another block.
-  mutating func reportUnused() {
+  /// Reports the blocks that no example has, apart from those that repeat a part of another block,
+  /// and the excerpts that differ from the file of the adapter for GTK that they name.
+  mutating func reportUnused() throws {
     let shown = blocks.indices.filter { used[$0]?.count == blocks[$0].lines.count }
     for index in Set(blocks.indices).subtracting(shown).sorted() where blocks[index].isRequired {
       let block = blocks[index]
       guard !shown.contains(where: { blocks[$0].contains(block) }) else { continue }
       let place = "\(block.page.path()):\(block.line)"
+      if let source = block.source {
+        let file = files.first { $0.path().hasSuffix("/TargetActionGTK/\(source)") }
+        if try !block.isExcerpt(of: file.map(lines) ?? []) {
+          problems.append("\(place): error: this is not in \(source)")
+        }
+        continue
+      }
       problems.append("\(place): error: no example has all of this block of \"\(block.heading)\"")
     }
   }

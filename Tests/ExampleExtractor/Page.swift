@@ -12,6 +12,23 @@ struct Block {
   /// A Boolean value that indicates whether an example must have it, unlike a format in a comment.
   var isRequired: Bool { language == "swift" || language == "text" && page.pathExtension == "md" }
 
+  /// The file whose code it shows, which its first line names; nil if an example has it.
+  var source: String? {
+    lines.first?.firstMatch(of: /^\/\/ (\S+\.swift)$/).map { String($0.1) }
+  }
+
+  /// Returns whether its parts, which `// …` separates, are in a file, in the same order.
+  func isExcerpt(of text: [String]) -> Bool {
+    var rest = text.map(\.trimmed).filter { !$0.isEmpty }[...]
+    return significantLines.dropFirst().split(separator: "// …").allSatisfy { part in
+      guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {
+        return false
+      }
+      rest = rest[(start + part.count)...]
+      return true
+    }
+  }
+
   /// Returns whether it has all lines of another block in immediate succession.
   func contains(_ other: Block) -> Bool {
     let (all, part) = (significantLines, other.significantLines)

@@ -11,7 +11,9 @@
 //     //- Page.md: line            nothing: the block is compiled elsewhere, as a comment says
 //
 // In a multiline literal, the block is a text, with which a test compares an output. Every block
-// must be in an example. Each template in the folder becomes a file in the output.
+// must be in an example. A block whose first line is `// File.swift` is instead an excerpt from that
+// file of the adapter for GTK, with `// …` for what is left out. Each template in the folder becomes
+// a file in the output.
 import Foundation
 
 let folder = CommandLine.arguments[1]
@@ -29,6 +31,6 @@ for template in templates {
   guard template.path().hasPrefix(folder), old != text else { continue }
   try text.write(to: file, atomically: true, encoding: .utf8)
 }
-library.reportUnused()
+try library.reportUnused()
 for problem in library.problems { print(problem) }
 exit(library.problems.isEmpty ? 0 : 1)

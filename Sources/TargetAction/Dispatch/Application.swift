@@ -96,7 +96,8 @@ open class Application: Responder {
   /// The maximum distance between two clicks of a double click, in points.
   ///
   /// It counts only for events without a ``PointerEvent/tapCount``. The default is 3. A toolkit
-  /// whose points are large, such as the cells of a terminal, sets it to 0.
+  /// whose points are large, such as the cells of a terminal, sets it to 0, and also the movement
+  /// that its gesture recognizers allow.
   public final var doubleClickDistance = 3.0
 
   /// A closure that the application calls for each unhandled send, with a record of the search.

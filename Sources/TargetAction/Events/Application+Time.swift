@@ -11,8 +11,12 @@ extension Application {
   ///
   /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``.
   /// ``sendEvent(_:)`` advances it to the timestamp of each event, so a toolkit calls this method
-  /// only if no event has arrived by ``nextDeadline``. Recognizers whose deadlines have passed are
-  /// told (``GestureRecognizer/deadlineDidPass()``), the earliest first. They may set later
+  /// only if no event has arrived by ``nextDeadline``. Take all times from one monotonic clock, and
+  /// extend a clock of 32 bits, which starts over after 49 days. If all timestamps are zero,
+  /// deadlines pass only in this method.
+  ///
+  /// Recognizers whose deadlines have passed are told
+  /// (``GestureRecognizer/deadlineDidPass()``), the earliest first. They may set later
   /// deadlines, which this call includes as well; a deadline that is not later than the one that
   /// has just passed is left for the next call. Finally, this method calls ``validateIfNeeded()``.
   ///

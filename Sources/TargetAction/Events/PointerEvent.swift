@@ -62,6 +62,8 @@ open class PointerEvent: LocatedEvent {
     /// The button that opens context menus.
     public static let secondary = Buttons(rawValue: 1 << 1)
     /// The middle button, or the wheel.
+    ///
+    /// It is the third button here, and the second one of X11 and SDL.
     public static let middle = Buttons(rawValue: 1 << 2)
   }
 

@@ -276,6 +276,10 @@ extension Application {
   /// let open = application.openMenu(photoMenu, at: photo)
   /// ```
   ///
+  /// If a modal window shows the menu, close it when the platform reports a press outside. Make any
+  /// other window key, but not main (``Window/canBecomeMain``), and close the menu in
+  /// ``Window/didResignKey()``.
+  ///
   /// - Parameters:
   ///   - menu: The menu, which may be open elsewhere, too.
   ///   - responder: The view or other responder that the menu belongs to, which becomes the
@@ -318,8 +322,10 @@ extension Application {
   /// ```
   ///
   /// <doc:Recipes> has a view that shows its menu with the secondary button and with the Menu key.
-  /// A modal session that begins closes the menu if it blocks the view's window. The host retains
-  /// the open menu until it hides it; in debug builds, a host that does not is reported, once.
+  /// If the host cancels the view's press, the view may have to set its highlight again after the
+  /// call. A modal session that begins closes the menu if it blocks the view's window. The host
+  /// retains the open menu until it hides it; in debug builds, a host that does not is reported,
+  /// once.
   ///
   /// - Parameters:
   ///   - menu: The menu.

@@ -27,9 +27,9 @@ extension Application {
   ///
   /// The call does not wait. The window blocks all other windows (``Window/isBlocked``) and becomes
   /// key. Sessions can be nested, and can end in any order. If the window has a
-  /// ``Window/sheetParent``, it is a sheet, which blocks only that window. While the parent already
-  /// has a sheet, further sheets wait, and begin one after another. A window that is hidden blocks
-  /// no other and is not key until it is shown.
+  /// ``Window/sheetParent``, it is a sheet, which blocks only that window, and becomes key only if
+  /// that window was key. While the parent already has a sheet, further sheets wait, and begin one
+  /// after another. A window that is hidden blocks no other and is not key until it is shown.
   ///
   /// Pointers that are pressed in a window when it becomes blocked are canceled. The window is
   /// added to the application if necessary. The application retains it until the session has ended

@@ -155,7 +155,8 @@ extension Window {
   ///
   /// A toolkit calls this method when the platform takes the pointers over, for example for a
   /// popup. The views and gesture recognizers receive a cancellation, and ignore the pointers until
-  /// they are pressed again. Presses that a handler delivers meanwhile are ignored.
+  /// they are pressed again. Presses that a handler delivers meanwhile are ignored. Hovering does
+  /// not end, so the toolkit delivers ``PointerEvent/Phase/left`` unless the platform reports it.
   ///
   /// - Complexity: O(*n*) for *n* pressed pointers and waiting recognizers.
   public final func cancelPointers() {

@@ -6,36 +6,22 @@ import TargetAction
 // Stand-ins for the platforms of the hosts in the article "Embedding in a toolkit", with the names and the types with
 // which Swift imports them, and the functions that the article leaves to the reader.
 
-/// A pointer to an object of a platform, in place of the one that is not memory-safe.
-struct OpaquePointer {}
-
 // MARK: - UIKit
 
 @MainActor
 class UIView {
   var bounds = CGRect.zero
-  private(set) var needsDisplay = false
 
   func layoutSubviews() {}
-  func setNeedsDisplay() { needsDisplay = true }
-  func draw(_ rect: CGRect) { needsDisplay = false }
+  func setNeedsDisplay() {}
+  func draw(_ rect: CGRect) {}
 }
 
 @MainActor
 struct UITouch {
-  var place = CGPoint.zero
-  var timestamp = 0.0
-  var hash = 1
+  let timestamp: Double
+  let hash: Int
 
-  func location(in view: UIView) -> CGPoint { place }
-}
-
-@MainActor
-final class UIPanGestureRecognizer {
-  var way = CGPoint.zero
-
-  func translation(in view: UIView) -> CGPoint { way }
-  func setTranslation(_ way: CGPoint, in view: UIView) { self.way = way }
   func location(in view: UIView) -> CGPoint { .zero }
 }
 
@@ -44,36 +30,37 @@ struct UIKey {
     let rawValue: Int
   }
 
-  var keyCode: Code
-  var characters: String
-  var charactersIgnoringModifiers: String
-  var modifierFlags = 0
+  let keyCode: Code
+  let characters: String
+  let charactersIgnoringModifiers: String
+  let modifierFlags: Int
 }
 
 struct UIPress {
-  var key: UIKey?
-  var timestamp = 0.0
+  let key: UIKey?
+  let timestamp: Double
 }
 
 extension HostView {
   func paint(_ shown: Window.VisibleView) {}
   func point(_ point: CGPoint) -> Point { Point(x: point.x, y: point.y) }
-  func text(_ key: UIKey) -> String { key.characters.hasPrefix("UIKey") ? "" : key.characters }
-  func modifiers(_ flags: Int) -> KeyModifiers { KeyModifiers(rawValue: UInt(flags >> 17 & 15)) }
+  func text(_ key: UIKey) -> String { key.characters }
+  func modifiers(_ flags: Int) -> KeyModifiers { [] }
 }
 
 // MARK: - SDL
 
+/// A window of SDL, in place of the pointer, which is not memory-safe.
+struct OpaquePointer: Hashable {
+  let number: Int
+}
+
 /// What SDL reports, and what it was told.
 @MainActor
-struct SDLScript {
-  static var current = SDLScript()
-
-  var events: [SDL_Event] = []
-  var timeouts: [Int32] = []
-  var ticks: UInt64 = 0
-  var isTextInputOn = false
-  var drawCount = 0
+enum SDLScript {
+  static var events: [SDL_Event] = []
+  static var isTextInputOn = false
+  static var frames: [String] = []
 }
 
 struct SDL_EventType: Equatable {
@@ -82,60 +69,87 @@ struct SDL_EventType: Equatable {
   init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+let SDL_EVENT_WINDOW_FOCUS_GAINED = SDL_EventType(0x20E)
 let SDL_EVENT_KEY_DOWN = SDL_EventType(0x300)
 let SDL_EVENT_KEY_UP = SDL_EventType(0x301)
 let SDL_EVENT_TEXT_INPUT = SDL_EventType(0x303)
+let SDL_EVENT_USER = SDL_EventType(0x8000)
 
-struct SDL_Event {
-  struct Key {
-    struct Scancode {
-      var rawValue: UInt32
-    }
-
-    var scancode = Scancode(rawValue: 0)
-    var key: UInt32 = 0
-    var mod: UInt16 = 0
-    var down = true
-    var `repeat` = false
+struct SDL_KeyboardEvent {
+  struct Scancode {
+    var rawValue: UInt32
   }
 
-  struct Text {
-    var text = ""
-  }
-
-  var type: UInt32 = 0
-  var key = Key()
-  var text = Text()
+  var scancode = Scancode(rawValue: 0)
+  var key: UInt32 = 0
+  var mod: UInt16 = 0
+  var down = true
+  var `repeat` = false
 }
 
-@MainActor
-func SDL_GetTicksNS() -> UInt64 { SDLScript.current.ticks }
+struct SDL_Event {
+  var type: UInt32 = 0
+  var window = OpaquePointer(number: 1)
+  var key = SDL_KeyboardEvent()
+  var text = ""
+}
+
+func SDL_GetTicksNS() -> UInt64 { 0 }
 
 @MainActor
 func SDL_WaitEventTimeout(_ event: inout SDL_Event, _ timeout: Int32) -> Bool {
-  SDLScript.current.timeouts.append(timeout)
-  guard !SDLScript.current.events.isEmpty else { return false }
-  event = SDLScript.current.events.removeFirst()
+  SDL_PollEvent(&event)
+}
+
+@MainActor
+func SDL_PollEvent(_ event: inout SDL_Event) -> Bool {
+  guard !SDLScript.events.isEmpty else { return false }
+  event = SDLScript.events.removeFirst()
   return true
+}
+
+func SDL_GetWindowFromEvent(_ event: inout SDL_Event) -> OpaquePointer? { event.window }
+
+/// Returns what a key of the US layout types; with Shift, it types another sign.
+func SDL_GetKeyFromScancode(
+  _ code: SDL_KeyboardEvent.Scancode, _ mod: UInt16, _ isEvent: Bool
+) -> UInt32 {
+  switch code.rawValue {
+  case 0x38: mod & 3 == 0 ? 0x2F : 0x3F
+  default: 1 << 30 | code.rawValue
+  }
 }
 
 @MainActor
 func SDL_StartTextInput(_ window: OpaquePointer) -> Bool {
-  SDLScript.current.isTextInputOn = true
+  SDLScript.isTextInputOn = true
   return true
 }
 
 @MainActor
 func SDL_StopTextInput(_ window: OpaquePointer) -> Bool {
-  SDLScript.current.isTextInputOn = false
+  SDLScript.isTextInputOn = false
   return true
 }
 
-extension LoopHost {
-  func paint(_ shown: Window.VisibleView) { SDLScript.current.drawCount += 1 }
-  func text(_ key: SDL_Event.Key) -> String {
-    key.key >= 32 && key.key != 127 ? UnicodeScalar(key.key).map { String($0) } ?? "" : ""
+func runMainQueue(_ message: Never?) {}
+
+protocol TextInput: View {}
+
+extension SDLHost {
+  func paint(_ shown: Window.VisibleView) {
+    SDLScript.frames.append("\(native.number) before \(SDLScript.events.count)")
   }
-  func text(_ event: SDL_Event.Text) -> String { event.text }
-  func modifiers(_ mod: UInt16) -> KeyModifiers { mod & 0xC0 == 0 ? [] : .control }
+}
+
+extension SDLLoop {
+  func text(_ code: UInt32) -> String {
+    guard code >= 0x20, code != 0x7F, let scalar = Unicode.Scalar(code) else { return "" }
+    return String(Character(scalar))
+  }
+  func text(_ text: String) -> String { text }
+  func modifiers(_ mod: UInt16) -> KeyModifiers {
+    let shift: KeyModifiers = mod & 3 == 0 ? [] : .shift
+    return mod & 0xC0 == 0 ? shift : shift.union(.control)
+  }
 }

@@ -16,7 +16,7 @@ extension Rule {
   /// The effects of user input on controls.
   static let input: [Rule] = [
     Rule(
-      "A disabled or hidden control does not perform its primary action",
+      "A disabled, hidden, or blocked control does not perform its primary action",
       in: "NSControl.performClick(_:)",
       cocoa: "A disabled button does nothing; hidden buttons are not mentioned.",
       why: "Code that simulates the user should do only what the user can do.",
@@ -29,8 +29,12 @@ extension Rule {
       scene.control.isEnabled = true
       scene.window.isHidden = true
       scene.control.performPrimaryAction()
-      #expect(scene.recorder.take() == [])
       scene.window.isHidden = false
+      let dialog = scene.keep(Window())
+      scene.application.beginModal(dialog)
+      scene.control.performPrimaryAction()
+      #expect(scene.recorder.take() == [])
+      scene.application.endModal(dialog)
       scene.control.performPrimaryAction()
       #expect(scene.recorder.take() == ["greet"])
     },

@@ -47,6 +47,16 @@ private final class Receiver: View {
   }
 }
 
+/// A view that records its pointer events.
+private final class PointerLog: View {
+  private(set) var log: [String] = []
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    log.append("\(event.phase) \(event.buttons.rawValue)")
+    return true
+  }
+}
+
 extension Rule {
   /// The windows of an application, and the moments of views.
   static let windows: [Rule] = [

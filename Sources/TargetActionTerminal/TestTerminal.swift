@@ -51,9 +51,8 @@ public final class TestTerminal {
   public func press(_ keys: String) {
     draw()
     for name in keys.split(separator: " ") {
-      guard let keys = try? KeyEquivalent(parsing: String(name)) else {
-        preconditionFailure("\"\(name)\" does not name a key; write a name such as \"ctrl-s\".")
-      }
+      let keys: KeyEquivalent
+      do { keys = try KeyEquivalent(parsing: String(name)) } catch { preconditionFailure("\(error)") }
       let event = KeyEvent(pressing: keys, on: .linux, timestamp: time)
       receive(.key(Stroke(event.key, event.characters, event.modifiers)))
     }

@@ -131,13 +131,10 @@ struct TextBuffer {
     of place: TextPlace, forwards: Bool
   ) -> (place: TextPlace, kind: Character.Kind)? {
     let (text, index, line) = (lines[place.line], index(of: place), place.line)
-    if forwards ? place.offset < text.utf8.count : place.offset > 0 {
-      // Text may have joined characters at the place, which then is inside of a character.
-      let part = forwards ? text[index...] : text[..<index]
-      let other = forwards ? part.index(after: index) : part.index(before: index)
-      let offset = text.utf8.distance(from: text.startIndex, to: other)
-      let kind = text[min(index, other)].kind
-      return (TextPlace(line: line, offset: offset), kind)
+    // Text that was inserted may have joined two characters, so the place may be inside of one.
+    if let character = forwards ? text[index...].first : text[..<index].last {
+      let offset = place.offset + (forwards ? 1 : -1) * character.utf8.count
+      return (TextPlace(line: line, offset: offset), character.kind)
     }
     guard lines.indices.contains(line + (forwards ? 1 : -1)) else { return nil }
     return (forwards ? TextPlace(line: line + 1, offset: 0) : endOfLine(line - 1), .blank)

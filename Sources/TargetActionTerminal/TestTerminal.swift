@@ -51,9 +51,9 @@ public final class TestTerminal {
   public func press(_ keys: String) {
     draw()
     for name in keys.split(separator: " ") {
-      let keys: KeyEquivalent
-      do { keys = try KeyEquivalent(parsing: String(name)) } catch { preconditionFailure("\(error)") }
-      let event = KeyEvent(pressing: keys, on: .linux, timestamp: time)
+      let key: KeyEquivalent
+      do { key = try KeyEquivalent(parsing: String(name)) } catch { fatalError("\(error)") }
+      let event = KeyEvent(pressing: key, on: .linux, timestamp: time)
       receive(.key(Stroke(event.key, event.characters, event.modifiers)))
     }
     draw()

@@ -91,13 +91,10 @@ enum File {
   private static func withLineFeeds(_ bytes: [UInt8]) -> (text: String, lineEnd: String) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    var last: UInt8 = 0
     var isWindows = bytes.contains(10)
     for byte in bytes where isWindows {
-      if byte == 10, last != 13 { isWindows = false }
-      if byte == 10 { text.removeLast() }
+      if byte == 10, text.popLast() != 13 { isWindows = false }
       text.append(byte)
-      last = byte
     }
     return (String(decoding: isWindows ? text : bytes, as: UTF8.self), isWindows ? "\r\n" : "\n")
   }

@@ -5,9 +5,12 @@
   extension TerminalTests {
     @Suite
     struct FileTests {
-      @Test(arguments: [0o640, 0o664, 0o755])
-      func `saving a file changes only the edited part, and keeps its mode`(_ mode: Int) throws {
-        let text = "tab\there\r\nno end \u{1}"
+      @Test(
+        arguments: zip(
+          [0o640, 0o664, 0o755], ["tab\there\r\nno end \u{1}", "\nnot at first\n", "\r\n\r\n"]))
+      func `saving a file changes only the edited part, and keeps its mode`(
+        _ mode: Int, _ text: String
+      ) throws {
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
         try FileManager.default.setAttributes(
           [.posixPermissions: mode], ofItemAtPath: demo.folder.appendingPathComponent("a").path)

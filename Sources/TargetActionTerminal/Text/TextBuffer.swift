@@ -55,7 +55,11 @@ struct TextBuffer {
   func clamped(_ range: Range<TextPlace>) -> Range<TextPlace> {
     let last = lines.count - 1
     let ends = [range.lowerBound, range.upperBound].map { min($0, endOfLine(min($0.line, last))) }
-    return ends[0]..<ends[1]
+    // A slice ends between two scalars.
+    let places = ends.map {
+      TextPlace(line: $0.line, offset: lines[$0.line][..<index(of: $0)].utf8.count)
+    }
+    return places[0]..<places[1]
   }
 
   /// Replaces a part of the text, and returns the place of what replaces it.

@@ -66,12 +66,10 @@ struct DecoderTests {
   ]
 
   static let kitty: [Row] = [
-    Row("^[?0u", .keyboardProtocol), Row("^[?5u", .keyboardProtocol),
-    Row("^[27u", .escape), Row("^[13;5u", .return, .control),
-    Row("^[9;6u", .tab, [.shift, .control]),
+    Row("^[?0u", .keyboardProtocol), Row("^[?5u", .keyboardProtocol), Row("^[27u", .escape),
+    Row("^[13;5u", .return, .control), Row("^[9;6u", .tab, [.shift, .control]),
     Row("^[97;5u", "a", .control), Row("^[105;5u", "i", .control),
-    Row("^[127;3u", .delete, .option),
-    Row("^[97;3u", "a", .option), Row("^[97;9u", "a", .command),
+    Row("^[127;3u", .delete, .option), Row("^[97;3u", "a", .option), Row("^[97;9u", "a", .command),
     Row("^[57399u", "0", [], "0"), Row("^[57414u", .return, [], "\n"), Row("^[57419u", .up),
     Row("^[57376u", "f13"), Row("^[57363u", .menu), Row("^[97:65;6u", "a", [.shift, .control]),
     Row("^[97:65;2u", "a", .shift, "A"), Row("^[49:33;2u", "1", .shift, "!"),
@@ -101,16 +99,13 @@ struct DecoderTests {
     Row("^[<35;5;6M", pointer(35, 4, 5)), Row("^[<64;5;6M", pointer(64, 4, 5)),
     Row("^[<65;5;6M", pointer(65, 4, 5)), Row("^[<16;5;6M", pointer(16, 4, 5)),
     Row("^[M !!", pointer(0, 0, 0)), Row("^[M#%&", pointer(3, 4, 5, isUp: true)),
-    Row("^[MC%&", pointer(35, 4, 5)), Row("^[Ma%&", pointer(65, 4, 5)),
-    Row("^[I", .focus(true)), Row("^[O", .focus(false)),
-    Row("^[200~Hi^[201~", .paste("Hi")), Row("^[200~^[201~", .paste("")),
+    Row("^[MC%&", pointer(35, 4, 5)), Row("^[Ma%&", pointer(65, 4, 5)), Row("^[I", .focus(true)),
+    Row("^[O", .focus(false)), Row("^[200~Hi^[201~", .paste("Hi")), Row("^[200~^[201~", .paste("")),
     Row("^[200~a\r\nb\rc\nd\te\u{7}^[2J^[201~", .paste("a\nb\nc\nd\te[2J")),
     Row("^[200~é漢👍^[201~", .paste("é漢👍")),
   ]
 
-  private static func pointer(
-    _ code: Int, _ column: Int, _ row: Int, isUp: Bool = false
-  ) -> Input {
+  private static func pointer(_ code: Int, _ column: Int, _ row: Int, isUp: Bool = false) -> Input {
     .pointer(PointerReport(code: code, column: column, row: row, isUp: isUp))
   }
 
@@ -144,8 +139,7 @@ struct DecoderTests {
     "What means nothing is dropped, and what follows is kept",
     arguments: [
       "^[?62;1;6c", "^[>0;276;0c", "^[12;40R", "^[99~", "^[?2026;2$y", "^[1;2x", "^[57441;5u",
-      "^[<1M",
-      "^[<1;2;3;4M", "\u{1B}[\u{7F}", "^[999999999999999999999;5u", "^[;;;u",
+      "^[<1M", "^[<1;2;3;4M", "\u{1B}[\u{7F}", "^[999999999999999999999;5u", "^[;;;u",
       "^[\(String(repeating: "1", count: 100))",
     ])
   func unknown(text: String) {

@@ -4,9 +4,7 @@ import Testing
 
 @MainActor
 struct MenuTests {
-  private final class Log {
-    var texts: [String] = []
-  }
+  private final class Log { var texts: [String] = [] }
 
   private let log = Log()
   private let view = TextView("abc", frame: .whole)
@@ -62,8 +60,7 @@ struct MenuTests {
   @Test("Menus and the palette take their keys, even if the program has bound them")
   func boundKeys() {
     let bound = "right up down return".split(separator: " ").map { "\($0)  view.refresh" }
-    scene.application.keyMaps.append(
-      KeyMap.parse(bound.joined(separator: "\n"), name: "Test").map)
+    scene.application.keyMaps.append(KeyMap.parse(bound.joined(separator: "\n"), name: "Test").map)
     let log = log
     scene.window.addHandler(for: .refresh) { _ in log.texts.append("Refreshed") }
     scene.terminal.press("f10 right up down right return ctrl-p")

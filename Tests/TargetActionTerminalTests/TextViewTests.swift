@@ -51,8 +51,7 @@ struct TextViewTests {
       ("deleteForward", "ne two\nthree"), ("end delete", "one tw\nthree"),
       ("down delete", "one twothree"), ("end deleteForward", "one twothree"),
       ("end ctrl-delete", "one \nthree"), ("ctrl-deleteForward", " two\nthree"),
-      ("end alt-delete", "one \nthree"),
-      ("delete", "one two\nthree"),
+      ("end alt-delete", "one \nthree"), ("delete", "one two\nthree"),
       ("shift-end delete", "\nthree"), ("end ctrl-shift-delete", "\nthree"),
       ("ctrl-shift-deleteForward", "\nthree"), ("ctrl-a deleteForward", ""),
     ])

@@ -3,7 +3,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct FileTests {
       @Test(arguments: [0o640, 0o664, 0o755])
       func `saving a file changes only the edited part, and keeps its mode`(_ mode: Int) throws {
@@ -56,8 +55,7 @@
         #expect(try demo.fileNames == ["b", "folder", "link"])
       }
 
-      @Test
-      func `a symbolic link that cannot be followed is kept, and saving fails`() throws {
+      @Test func `a symbolic link that cannot be followed is kept, and saving fails`() throws {
         let demo = try DemoSession()
         try demo.link("link", to: "none/b")
         try demo.link("circle", to: "circle")
@@ -88,8 +86,7 @@
         #expect(try demo.contents(of: "a") == "left text")
       }
 
-      @Test
-      func `saving an untitled text asks for a name, and confirms replacing a file`() throws {
+      @Test func `saving an untitled text asks for a name, and confirms replacing a file`() throws {
         let demo = try DemoSession(files: ["old": "old"])
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")
@@ -108,9 +105,7 @@
       ])
       func `a read error is presented, and the question stays open`(
         _ path: String, _ text: String
-      )
-        throws
-      {
+      ) throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         try FileManager.default.createDirectory(
           at: demo.folder.appendingPathComponent("folder"), withIntermediateDirectories: false)

@@ -72,7 +72,6 @@ extension Action {
 }
 
 @MainActor
-@Suite
 struct ActionTests {
   @Test(arguments: Action.shapes.indices)
   func `an action can call a method of any signature, on the first send and on later sends`(

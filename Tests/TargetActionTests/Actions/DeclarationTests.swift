@@ -6,24 +6,18 @@ import Testing
   func again()
 }
 
-@MainActor private protocol LooseActions: AnyObject, Sendable {
-  func loose()
-}
+@MainActor
+private protocol LooseActions: AnyObject, Sendable { func loose() }
 
 private final class LooseResponder: Responder, LooseActions {
   func loose() {}
 }
 
-private func declareOnce() {
-  _ = Action("once", (any TwiceActions).once)
-}
+private func declareOnce() { _ = Action("once", (any TwiceActions).once) }
 
-private func declareOnceMore() {
-  _ = Action("once", (any TwiceActions).again)
-}
+private func declareOnceMore() { _ = Action("once", (any TwiceActions).again) }
 
 /// Mistakes in declarations, which trap where the declaration is made.
-@Suite
 struct DeclarationTests {
   /// Returns the message of a trap.
   private func message(_ result: ExitTest.Result?) -> String {
@@ -31,9 +25,7 @@ struct DeclarationTests {
   }
 
   @Test func `declaring the same name for two methods traps and names both places`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       declareOnce()
       declareOnceMore()
     }
@@ -72,10 +64,8 @@ struct DeclarationTests {
   func `an untyped action that shares its name with a typed action traps and names both places`(
     clash: Clash
   ) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [clash] in
-      clash.declare()
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [clash] in clash.declare()
     }
     let text = message(result)
     #expect(
@@ -95,9 +85,8 @@ struct DeclarationTests {
 
   #if DEBUG
     @Test func `using a protocol that does not refine ActionTarget traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @MainActor in
         let application = Application()
         application.sendAction(
           Action("loose", (any LooseActions).loose), to: LooseResponder(), from: nil, event: nil)

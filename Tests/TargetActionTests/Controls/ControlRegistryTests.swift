@@ -93,9 +93,8 @@ struct ControlRegistryTests {
 
   #if DEBUG
     @Test func `registering a method that takes another kind of sender traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @MainActor in
         let target = Target("target", Recorder())
         Control().addTarget(target, for: .touchDown, Target.own)
       }

@@ -3,7 +3,6 @@ import Testing
 
 /// Targets that are deallocated before an action is sent to them.
 @MainActor
-@Suite
 final class DeadTargetsTests {
   private var reports: [Resolution] = []
   private lazy var application = makeApplication { [unowned self] in reports.append($0) }

@@ -88,8 +88,7 @@ struct RunObserverTests {
     window.addGestureRecognizer(recognizer)
     let at = Point(x: 5, y: 5)
     func send(_ phase: PointerEvent.Phase, _ time: Int) {
-      application.sendEvent(
-        PointerEvent(phase, at: at, in: window, timestamp: .seconds(time)))
+      application.sendEvent(PointerEvent(phase, at: at, in: window, timestamp: .seconds(time)))
     }
     send(.began, 1)
     #expect(watcher.take() == ["deadline \(Duration.seconds(2))"])

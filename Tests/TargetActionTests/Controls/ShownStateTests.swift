@@ -47,8 +47,7 @@ struct ShownStateTests {
     Row(state: ActionState(mark: .mixed), wasOn: true, isOn: false, title: "Ping"),
     Row(
       state: ActionState(.disabled(reason: "Busy"), title: "Busy", mark: .on), isOn: true,
-      title: "Busy"),
-    Row(state: .unhandled, wasOn: true, isOn: true, title: "Ping"),
+      title: "Busy"), Row(state: .unhandled, wasOn: true, isOn: true, title: "Ping"),
     Row(state: .hidden, wasOn: true, isOn: true, title: "Ping"),
   ])
   private func `a button and a toggle show the title and the mark of their action`(_ row: Row) {
@@ -131,8 +130,7 @@ struct ShownStateTests {
     told.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     told.validatesAutomatically = true
     let rows: [(state: ActionState, log: [String])] = [
-      (.enabled, ["Ping true 1"]), (.enabled, []),
-      (ActionState(title: "Title"), ["Title true 1"]),
+      (.enabled, ["Ping true 1"]), (.enabled, []), (ActionState(title: "Title"), ["Title true 1"]),
       (ActionState(.disabled(reason: nil), title: "Title"), ["off", "Title false 1"]),
       (ActionState(.disabled(reason: "Busy"), title: "Title"), ["Title false 1"]),
       (ActionState(title: "Title", mark: .on), ["on", "Title true 1"]),

@@ -29,7 +29,6 @@ private final class WindowDelegate {}
 private final class FormController: ViewController {}
 
 @MainActor
-@Suite
 struct ChainDescriptionTests {
   @Test func `the description of a chain has remarks about each responder`() {
     let (application, window) = (Application(), Window())

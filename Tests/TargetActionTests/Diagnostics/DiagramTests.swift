@@ -14,7 +14,6 @@ extension Action {
 }
 
 @MainActor
-@Suite
 struct DiagramTests {
   @Test func `a diagram of a chain includes its delegates`() {
     let (application, window, field) = (Application(), Window(), Field())

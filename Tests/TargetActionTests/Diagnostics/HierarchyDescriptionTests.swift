@@ -11,7 +11,6 @@ private final class Panel: Window {}
 private final class ApplicationDelegate {}
 
 @MainActor
-@Suite
 struct HierarchyDescriptionTests {
   @Test func `windows are described with their first responders, chains, views, and controllers`() {
     let (application, window, panel) = (Application(), Window(), Panel())

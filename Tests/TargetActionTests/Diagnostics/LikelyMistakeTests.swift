@@ -103,9 +103,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       TargetAction: A menu at Plain has no targets, because it is not in the application; add it to \
       one of its windows first.
       """
-    ) { scene in
-      for _ in 0..<2 { _ = scene.application.openMenu(Menu(), at: Plain()) }
-    },
+    ) { scene in for _ in 0..<2 { _ = scene.application.openMenu(Menu(), at: Plain()) } },
     LikelyMistake(
       "a context menu without a host",
       """
@@ -383,8 +381,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     refusal("Plain", "it is not in a window; add it to one first") { _ in
       #expect(!Plain().becomeFirstResponder())
     },
-    refusal("Jotter", "its canBecomeFirstResponder is false; override it to return true") {
-      scene in
+    refusal("Jotter", "its canBecomeFirstResponder is false; override it to return true") { scene in
       let draft = Jotter()
       scene.window.addSubview(draft)
       for _ in 0..<2 { #expect(!draft.becomeFirstResponder()) }
@@ -453,7 +450,6 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
 
 /// What the library reports about likely mistakes.
 @MainActor
-@Suite
 struct LikelyMistakeTests {
   @Test(
     arguments: LikelyMistake.unhandled + LikelyMistake.refused + LikelyMistake.silent

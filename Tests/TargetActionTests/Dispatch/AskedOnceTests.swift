@@ -2,9 +2,7 @@ import TargetAction
 import Testing
 
 @MainActor
-private protocol OnceActions: ActionTarget {
-  func once()
-}
+private protocol OnceActions: ActionTarget { func once() }
 
 extension Action {
   fileprivate static let once = Action("once", (any OnceActions).once, id: "test.once")
@@ -55,7 +53,6 @@ private final class CountedTarget: Counted, OnceActions {
 private enum Way: CaseIterable { case key, boundKey, menu, control, keyAtTarget, controlAtTarget }
 
 @MainActor
-@Suite
 struct AskedOnceTests {
   @MainActor
   private struct Scene {

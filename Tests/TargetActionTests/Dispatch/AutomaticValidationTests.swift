@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct AutomaticValidationTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -16,8 +15,7 @@ struct AutomaticValidationTests {
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
   }
 
-  @Test
-  func `a validation pass runs automatically after a change or a mark`() async {
+  @Test func `a validation pass runs automatically after a change or a mark`() async {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }
     answering.state = .disabled

@@ -24,7 +24,6 @@ private final class Controller: Named, CellActions {
 
 /// Mistakes that a caller can make at run time, and how the library responds.
 @MainActor
-@Suite
 final class BadInputTests {
   private let window = Window()
   private let controller = Controller("controller")
@@ -55,8 +54,7 @@ final class BadInputTests {
       #expect(application.sendAction(.mark, to: nil, from: nil, event: nil))
       #expect(application.sendAction(.mark, to: nil, from: Cell(), event: nil))
       #expect(!application.sendAction(.mark, to: nil, from: window, event: nil))
-      #expect(
-        reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
+      #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     }
     #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     #expect(controller.marks == 4)

@@ -4,7 +4,6 @@ import Testing
 
 /// Values that are not objects, whose boxes all have the same class; `QueryScenarioTests` has more.
 @MainActor
-@Suite
 struct BoxedValueTests {
   @Test func `an NSNumber that can be cast to the requested type is found by its own value`() {
     let application = makeApplication()

@@ -3,7 +3,6 @@ import Testing
 
 /// The ways in which an object can respond to an action, and their effects.
 @MainActor
-@Suite
 struct ClaimTests {
   let recorder = Recorder()
   let application = makeApplication()

@@ -3,7 +3,6 @@ import Testing
 
 /// What observers are told of a send, except for what the model and `OverriddenSendTests` compare.
 @MainActor
-@Suite
 struct ObserverTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -15,8 +14,7 @@ struct ObserverTests {
     application.addActionObserver(listener)
   }
 
-  @Test
-  func `an observer is told about the beginning of a send and about its outcome`() {
+  @Test func `an observer is told about the beginning of a send and about its outcome`() {
     let (sender, event) = (Named("sender"), Event())
     #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
     #expect(listener.log == ["will PingActions.ping 0", "did PingActions.ping 0"])

@@ -8,7 +8,6 @@ extension Action {
 
 /// A recorder that is added and removed during sends.
 @MainActor
-@Suite
 struct ObserversInMotionTests {
   private let application = makeApplication()
   private let window = Window()

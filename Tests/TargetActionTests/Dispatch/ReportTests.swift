@@ -3,7 +3,6 @@ import Testing
 
 /// Descriptions of windows and delegates in resolutions, and the default report.
 @MainActor
-@Suite
 struct ReportTests {
   private let application = makeApplication()
 
@@ -41,9 +40,7 @@ struct ReportTests {
     #expect(!text.contains("gone") && delegates.isEmpty)
   }
 
-  private var text: String {
-    application.resolution(of: .ping, to: nil, sender: nil).description
-  }
+  private var text: String { application.resolution(of: .ping, to: nil, sender: nil).description }
 
   #if DEBUG
     /// Returns the reports about unhandled actions that a process wrote to standard error, each as
@@ -60,13 +57,9 @@ struct ReportTests {
       return reports
     }
 
-    @Test
-    func `the default report mentions a failure once for each sender type and start`()
-      async
-    {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+    @Test func `the default report mentions a failure once for each sender type and start`() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        @MainActor in
         let (application, window) = (Application(), Window())
         for _ in 0..<2 {
           application.sendAction(.refresh)
@@ -83,9 +76,8 @@ struct ReportTests {
     }
 
     @Test func `the default report mentions deallocated targets and delegates`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        @MainActor in
         let (window, button) = (Window(), Button())
         Application.shared.addWindow(window)
         window.delegate = Delegate("gone", Recorder())

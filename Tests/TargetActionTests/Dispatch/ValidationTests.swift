@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct ValidationTests {
   let recorder = Recorder()
   let application = makeApplication()

@@ -74,7 +74,6 @@ private final class Scene {
 }
 
 @MainActor
-@Suite
 struct HoverTests {
   private let scene = Scene()
 
@@ -92,9 +91,7 @@ struct HoverTests {
     scene.hover(15)
     _ = scene.line
     scene.cell.isHidden = true
-    await withCheckedContinuation { continuation in
-      scene.cell.onExit = { continuation.resume() }
-    }
+    await withCheckedContinuation { continuation in scene.cell.onExit = { continuation.resume() } }
     #expect(scene.line == "pointer out of cell")
   }
 

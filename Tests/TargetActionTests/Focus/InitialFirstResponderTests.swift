@@ -17,7 +17,6 @@ private final class Pinging: View, PingActions {
 
 /// Searches in windows in which nothing has the focus.
 @MainActor
-@Suite
 struct InitialFirstResponderTests {
   private let recorder = Recorder()
   private let application = makeApplication()
@@ -62,8 +61,7 @@ struct InitialFirstResponderTests {
     window.initialFirstResponder = window
     #expect(
       application.resolution(of: .ping, to: nil, sender: nil).parts.dropFirst().first?.beginning
-        .description
-        == "the key window Window")
+        .description == "the key window Window")
   }
 
   @Test(arguments: ["hidden", "in a hidden view", "in a disabled control", "without interaction"])

@@ -3,7 +3,6 @@ import Testing
 
 /// Competition between recognizers and controls for one pointer.
 @MainActor
-@Suite
 struct CompetitionTests {
   private let scene = GestureScene()
 

@@ -125,7 +125,6 @@ private final class ContinuousScene {
 
 /// Long presses and pans.
 @MainActor
-@Suite
 struct ContinuousGestureTests {
   private func run(_ row: GestureRow, _ make: () -> GestureRecognizer) {
     let scene = ContinuousScene(make(), setup: row.setup)

@@ -19,7 +19,6 @@ private final class OwnWindow: Window, Confirming, CancellingOperation {
 /// The default and the cancel button of a window that send the window's own actions, or share them
 /// with the program.
 @MainActor
-@Suite
 struct ButtonLoopTests {
   /// The window's role for a button.
   enum Role: CaseIterable {

@@ -16,9 +16,7 @@ private final class LeafText: Leaf, TextCommanding {
   var refuses = false
   var keepsKeys = false
 
-  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
-    keepsKeys && event.isTextInput
-  }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keepsKeys && event.isTextInput }
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     !refuses && super.canPerformAction(action, sender: sender)
@@ -126,9 +124,7 @@ struct FallbackKeyTests {
         .text(.moveLeft), .text(.moveWordLeft), .text(.deleteForward), .text(.insertNewline),
         .text(.extendLeft),
       ]
-      watched += others.filter { !row.menu.contains($0) }.map {
-        ($0.id ?? "", Command(action: $0))
-      }
+      watched += others.filter { !row.menu.contains($0) }.map { ($0.id ?? "", Command(action: $0)) }
       application.keyPlatform = platform
       application.keyMaps = [.standard(for: platform), KeyScene.map("Map", row.map)]
       application.userKeyMap = KeyScene.map("Mine", row.user)
@@ -172,8 +168,7 @@ struct FallbackKeyTests {
     Row("the program's map, in a context", map: "primary-d try.first when Leaf", does: "try.first"),
     Row("the user's map", user: "primary-d try.first", does: "try.first"),
     Row("the user's map, disabled", user: "primary-d try.first", disabled: [.firstKey], does: nil),
-    Row(
-      "the same action in the menu", menu: [.duplicate], does: "edit.duplicate"),
+    Row("the same action in the menu", menu: [.duplicate], does: "edit.duplicate"),
     Row(
       "a closure for Ctrl-S, although nothing implements file.save", closure: "Save",
       press: "primary-s", does: "Save"),
@@ -216,8 +211,7 @@ struct FallbackKeyTests {
     Row("the user's unbound at a text", at: .text, user: "left unbound", press: "left", does: nil),
     Row("a removal at a text", at: .text, map: "left -text.moveLeft", press: "left", does: nil),
     Row(
-      "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left",
-      does: nil),
+      "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left", does: nil),
   ]
 
   // MARK: - Text
@@ -255,8 +249,7 @@ struct FallbackKeyTests {
       does: { $0 == .apple ? "try.first" : "text.moveWordLeft" }),
     Row(
       "with a modifier, and the menu, disabled", at: .text, menu: [.firstKey],
-      disabled: [.firstKey], press: moveByWord,
-      does: { $0 == .apple ? nil : "text.moveWordLeft" }),
+      disabled: [.firstKey], press: moveByWord, does: { $0 == .apple ? nil : "text.moveWordLeft" }),
     Row(
       "with a modifier, and the menu, without a target", at: .text, menu: [.goBack],
       press: moveByWord, does: { _ in "text.moveWordLeft" }),
@@ -330,9 +323,7 @@ struct FallbackKeyTests {
   }
 
   @Test(arguments: [false, true])
-  func `a fallback is the last one wherever it is listed, and later ones come first`(
-    isLast: Bool
-  ) {
+  func `a fallback is the last one wherever it is listed, and later ones come first`(isLast: Bool) {
     let scene = KeyScene()
     let one = KeyMap("One", KeyScene.map("One", "ctrl-k try.first").bindings, isFallback: true)
     let two = KeyMap("Two", KeyScene.map("Two", "ctrl-k try.second").bindings, isFallback: true)
@@ -359,8 +350,7 @@ struct FallbackKeyTests {
   @Test func `a sequence of a fallback waits only if nothing else has its first key`() {
     let scene = KeyScene()
     scene.application.keyMaps = [
-      KeyMap(
-        "Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
+      KeyMap("Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
     ]
     #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
     scene.application.mainMenu = Menu(items: [

@@ -121,22 +121,16 @@ struct KeyRepeatTests {
     Row("begins a sequence, and is bound by itself", does: [], repeats: [], waiting: "ctrl-k") {
       $0.map("ctrl-k try.second\nctrl-k ctrl-s try.first")
     },
-    Row(
-      "begins a sequence that it continues, too", does: [], repeats: [], waiting: "ctrl-k"
-    ) {
+    Row("begins a sequence that it continues, too", does: [], repeats: [], waiting: "ctrl-k") {
       $0.map("ctrl-k ctrl-k try.first")
     },
-    Row(
-      "begins a sequence where no text is", press: "j", does: [], repeats: [], waiting: "j"
-    ) {
+    Row("begins a sequence where no text is", press: "j", does: [], repeats: [], waiting: "j") {
       $0.map("j k try.first")
     },
     Row(
       "goes on with a sequence", press: "ctrl-k ctrl-l", does: [], repeats: [],
       waiting: "ctrl-k ctrl-l"
-    ) {
-      $0.map("ctrl-k ctrl-l ctrl-m try.first\nctrl-l try.second")
-    },
+    ) { $0.map("ctrl-k ctrl-l ctrl-m try.first\nctrl-l try.second") },
     Row("ends a sequence", press: "ctrl-k ctrl-s", does: ["first field"], repeats: []) {
       $0.map("ctrl-k ctrl-s try.first\nctrl-s try.second")
     },

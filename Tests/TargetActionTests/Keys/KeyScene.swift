@@ -114,8 +114,7 @@ final class KeyScene {
     let name = key.key.rawValue
     let types = name.count == 1 && key.modifiers.isSubset(of: .shift)
     return KeyEvent(
-      key: key.key,
-      characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
+      key: key.key, characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
       modifiers: key.modifiers, timestamp: .seconds(time))
   }
 

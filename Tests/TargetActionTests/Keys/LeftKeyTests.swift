@@ -83,9 +83,8 @@ struct LeftKeyTests {
   }
 
   @Test func `keys that are dropped are reported in debug builds`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      @MainActor in
       let scene = KeyScene(maps: [WaitingKeyTests.chord])
       scene.press("ctrl-k", at: 10)
       scene.application.perform(Command("Closure") {})

@@ -3,7 +3,6 @@ import Testing
 
 /// Keys of commands that call closures, keys looked up from other responders, and removed keys.
 @MainActor
-@Suite
 struct UnhandledKeyRuleTests {
   /// Returns a command that records its name.
   private func closure(
@@ -138,8 +137,7 @@ struct UnhandledKeyRuleTests {
   func `a removal with an argument removes that binding alone`(line: String, rest: [String]) {
     for isUsers in [false, true] {
       let lines = "ctrl-1 try.count 1\nctrl-2 try.count 2"
-      let scene = KeyScene(
-        maps: isUsers ? [lines] : [lines, line], user: isUsers ? line : nil)
+      let scene = KeyScene(maps: isUsers ? [lines] : [lines, line], user: isUsers ? line : nil)
       scene.application.keyMaps[0].bindings.append(
         KeyBinding(KeySequence(KeyEquivalent("3", .control)), .send("try.second")))
       let expected = rest.filter { $0 != "none" }.map { "count \($0) field" }

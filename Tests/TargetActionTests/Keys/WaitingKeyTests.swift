@@ -32,8 +32,7 @@ struct WaitingKeyTests {
 
   @Test(arguments: [
     "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn",
-    "ctrl",
-    "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
+    "ctrl", "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
     "Shift_L", "ControlRight", "VK_LMENU",
   ])
   func `key-ups, repeats, and modifier keys do not count`(_ name: String) {
@@ -172,9 +171,8 @@ struct WaitingKeyTests {
 
   #if DEBUG
     @Test func `strokes that mean nothing are reported, and no others`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        @MainActor in
         let scene = KeyScene(maps: [
           "ctrl-k ctrl-s try.first\nctrl-l ctrl-s try.first\nctrl-l try.second",
           "j k try.first when KeyField",

@@ -28,7 +28,6 @@ private final class ReactingApplication: Application, PingActions {
 
 /// Objects that the action they are handling or sending releases.
 @MainActor
-@Suite
 struct ReleasedInsideTests {
   @Test func `a window that its own action releases lives until the action returns`() {
     let application = makeApplication()
@@ -89,9 +88,7 @@ struct ReleasedInsideTests {
     let responder = Responder()
     let other = Action(untyped: "lifetimes.other")
     func add() {
-      let farewell = Farewell { [unowned responder] in
-        responder.addHandler(for: other) { _ in }
-      }
+      let farewell = Farewell { [unowned responder] in responder.addHandler(for: other) { _ in } }
       responder.addHandler(for: .refresh) { _ in _ = farewell }
     }
     add()
@@ -136,9 +133,7 @@ struct ReleasedInsideTests {
     passer?.addHandler(for: .refresh) { _ in _ = farewell }
     let box = passer.map { Box($0) }
     passer = nil
-    handler.addHandler(for: .offer) { _ in
-      box?.empty()
-    }
+    handler.addHandler(for: .offer) { _ in box?.empty() }
     #expect(application.sendAction(.offer, to: nil, from: nil, event: nil))
     #expect(box?.witness == nil)
   }

@@ -42,8 +42,7 @@ private final class AskingScene {
     submenu = Menu("Submenu", items: [.command(Command(action: .pong))])
     supplied = Menu("Supplied")
     menu = Menu(
-      "Menu",
-      items: [.command(ping), .command(closure), .submenu(submenu), .submenu(supplied)])
+      "Menu", items: [.command(ping), .command(closure), .submenu(submenu), .submenu(supplied)])
     let stateful = Command("State") { [unowned self] in
       answer(.commandState)
       return ActionState(title: "Stated")
@@ -184,7 +183,6 @@ private final class AskedDelegate: PongActions, ActionValidating {
 
 /// Objects that ask, while they are asked, for what depends on their answers.
 @MainActor
-@Suite
 struct AskingTests {
   @Test(arguments: Asker.allCases, Query.allCases)
   private func `nothing is asked within itself, and the answers are those of who asks nothing`(

@@ -22,7 +22,6 @@ private final class Host: WindowHost {
 
 /// Context menus that hosts show; the model closes them in modal sessions.
 @MainActor
-@Suite
 struct HostMenuTests {
   private let application = makeApplication()
   private let window = Window()
@@ -64,9 +63,8 @@ struct HostMenuTests {
   }
 
   @Test func `a host that retains nothing is reported once in debug builds`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      @MainActor in
       let (application, window, view, host) = (makeApplication(), Window(), View(), Host())
       application.keyWindow = window
       window.addSubview(view)

@@ -45,8 +45,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
   }
 
   static let all = [
-    Row("nothing", "item") { _ in },
-    Row("the focus", "item") { $0.window.makeFirstResponder(nil) },
+    Row("nothing", "item") { _ in }, Row("the focus", "item") { $0.window.makeFirstResponder(nil) },
     Row("the item is removed", "list") { $0.item?.removeFromSuperview() },
     Row("the item is deallocated", "list") {
       $0.item?.removeFromSuperview()
@@ -77,7 +76,6 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 /// Menus and palettes whose anchor the user can no longer reach.
 @MainActor
-@Suite
 struct LostAnchorTests {
   private let scene = ListScene()
   private var application: Application { scene.application }

@@ -12,7 +12,6 @@ private final class Editor: View {
 
 /// What the rows of open menus show.
 @MainActor
-@Suite
 struct MenuRowsTests {
   private let application = makeApplication()
   private let window = Window()

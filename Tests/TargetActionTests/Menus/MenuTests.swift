@@ -2,19 +2,15 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct MenuTests {
   private let application = makeApplication()
   private let window = Window()
   private let answering = Answering("answering")
   private let field = Named("field")
 
-  init() {
-    application.focus([field, answering], in: window)
-  }
+  init() { application.focus([field, answering], in: window) }
 
-  @Test
-  func `a menu may change when one of its items is released`() {
+  @Test func `a menu may change when one of its items is released`() {
     let menu = Menu()
     menu.items = [.command(FarewellCommand { menu.items = [.separator] })]
     let open = application.openMenu(menu)
@@ -28,8 +24,7 @@ struct MenuTests {
     application.mainMenu = nil
   }
 
-  @Test
-  func `the listed actions are exactly the ones that would be handled and are not hidden`()
+  @Test func `the listed actions are exactly the ones that would be handled and are not hidden`()
     throws
   {
     answering.addHandler(for: .refresh) { _ in }
@@ -47,8 +42,7 @@ struct MenuTests {
     #expect(!application.commands().contains { $0.action == .ping })
   }
 
-  @Test
-  func `an action that requires an event is not listed`() {
+  @Test func `an action that requires an event is not listed`() {
     let eventful = Eventful("eventful")
     eventful.next = window
     window.makeFirstResponder(eventful)

@@ -10,7 +10,6 @@ private final class MenuBox: Sendable {
 }
 
 @MainActor
-@Suite
 struct MenusInMotionTests {
   @Test func `a command that is released with a menu's items sees the menu's new items`() {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
@@ -31,9 +30,7 @@ struct MenusInMotionTests {
     application.mainMenu = nil
   }
 
-  @Test func `menus may be released on another thread while others are shown and changed`()
-    async
-  {
+  @Test func `menus may be released on another thread while others are shown and changed`() async {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
     application.focus([target], in: window)
     let bar = Menu(items: [.command(Command("", action: .ping))])

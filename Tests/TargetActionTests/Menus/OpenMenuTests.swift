@@ -9,7 +9,6 @@ private final class Place: Answering {
 
 /// Where the commands of open menus search, and what opening and closing a menu does.
 @MainActor
-@Suite
 struct OpenMenuTests {
   private let application = makeApplication()
   private let window = Window()

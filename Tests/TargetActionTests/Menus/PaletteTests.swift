@@ -19,7 +19,6 @@ private final class Plotter: View, Zooming {
 
 /// The commands that a palette lists, and the rows that fit what the user types.
 @MainActor
-@Suite
 struct PaletteTests {
   private let application = makeApplication()
   private let window = Window()
@@ -133,8 +132,7 @@ struct PaletteTests {
     ])
     application.readUserKeyMap("f7 palette.zoom 2\nf8 palette.zoom 3\nf9 palette.zoom 3", name: "u")
     let palette = palette()
-    #expect(
-      palette.rows.map(\.title) == ["Ping Menu", "Zoom to 2", "Pong", "Zoom 3", "Refresh"])
+    #expect(palette.rows.map(\.title) == ["Ping Menu", "Zoom to 2", "Pong", "Zoom 3", "Refresh"])
     let zoom = try #require(palette.rows(matching: "3").first?.item.command)
     #expect(zoom.value(as: Int.self) == 3)
     #expect(application.keys(for: zoom).map { $0.label(for: .linux) } == ["F8", "F9"])

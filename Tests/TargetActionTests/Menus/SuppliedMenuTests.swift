@@ -4,7 +4,6 @@ import Testing
 
 /// Menus that supply their items, and the states of submenus.
 @MainActor
-@Suite
 struct SuppliedMenuTests {
   private let application = makeApplication()
   private let window = Window()
@@ -37,9 +36,8 @@ struct SuppliedMenuTests {
   }
 
   @Test func `a supplied key that may not work is reported once`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      @MainActor in
       let application = makeApplication()
       for hasKeys in [true, false, false] {
         let menu = Menu("Recent")

@@ -33,6 +33,4 @@ private struct BoxedNumber: Boxed, ModelValued {
   var numberInModel: Int { actor.part.id }
 }
 
-private struct BoxedText: Boxed {
-  let actor: ActorBox
-}
+private struct BoxedText: Boxed { let actor: ActorBox }

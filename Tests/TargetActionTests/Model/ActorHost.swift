@@ -5,9 +5,7 @@ final class ActorHost: WindowHost {
   private let window: Int
   private unowned let subject: Subject
 
-  init(_ window: Int, in subject: Subject) {
-    (self.window, self.subject) = (window, subject)
-  }
+  init(_ window: Int, in subject: Subject) { (self.window, self.subject) = (window, subject) }
 
   func viewNeedsDisplay(_ view: View) { note(.display, view) }
 

@@ -2,7 +2,6 @@ import Testing
 
 /// Failures that the model and the fuzzer have found, shortened and kept as tests.
 @MainActor
-@Suite
 struct FoundScenarioTests {
   // A leak checker does not see objects through the bits that an array of enumerations puts into
   // pointers, so no array is kept.
@@ -65,8 +64,7 @@ struct FoundScenarioTests {
       // The search retained its sender's view until the observers had been called.
       "the view at which a search began may be deallocated when observers are called": [
         .create(.pingWindow, 4), .create(.control, 17), .addSubview(17, to: 4),
-        .create(.tapper, 19),
-        .attach(19, to: 17),
+        .create(.tapper, 19), .attach(19, to: 17),
         .react(0, .didSend, [.release(3), .pointer(.move, id: 1, x: 10, y: 2, in: 4, taps: 1)]),
         .create(.pingWindow, 3), .release(17), .create(.controller, 12),
         .root(12, of: 4, loading: 15), .handle(.refresh, by: 12, .fails), .addSubview(17, to: 3),
@@ -100,8 +98,7 @@ struct FoundScenarioTests {
         .pointer(.up, id: 0, x: 1, y: 1, in: 4, taps: 1, buttons: 1),
       ],
       "a row keeps its state until the next mark after its target has died": [
-        .create(.object, 19),
-        .addCommand(.ping, to: 19, from: 17, key: 1, modifiers: 0, menu: 0),
+        .create(.object, 19), .addCommand(.ping, to: 19, from: 17, key: 1, modifiers: 0, menu: 0),
         .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(19),
         .readRows(slot: 0), .mark(in: 0), .validateIfNeeded(in: 0), .readRows(slot: 0),
       ],
@@ -120,15 +117,13 @@ struct FoundScenarioTests {
       ],
       "a dying window reads the state of a command in a menu that was opened at it": [
         .create(.pingWindow, 3),
-        .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
-        .keyWindow(3), .react(3, .dying, [.readRows(slot: 0)]),
-        .openMenu(0, .here, in: 0, slot: 0),
+        .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0), .keyWindow(3),
+        .react(3, .dying, [.readRows(slot: 0)]), .openMenu(0, .here, in: 0, slot: 0),
       ],
       "a scroll is canceled if a modal session has begun before it is taken": [
         .create(.window, 2), .create(.pingWindow, 3), .mainWindow(3), .create(.view, 7),
         .create(.view, 8), .addSubview(7, to: 3), .addSubview(8, to: 7), .takes(7, true),
-        .react(8, .located, [.modalWindow(2)]), .locate(.began, x: 1, y: 6, in: 3),
-        .keyWindow(4),
+        .react(8, .located, [.modalWindow(2)]), .locate(.began, x: 1, y: 6, in: 3), .keyWindow(4),
       ],
       "a bar that is read inside an anchor searches from the first responder": [
         .create(.pingWindow, 3), .mainWindow(3),
@@ -206,8 +201,7 @@ struct FoundScenarioTests {
       ],
       "a menu shows a key of the main menu before one of a responder": [
         .create(.pingWindow, 4), .create(.both, 8), .link(8, to: 4), .keyWindow(4),
-        .focus(8, in: 4),
-        .addCommand(.pong, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+        .focus(8, in: 4), .addCommand(.pong, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
         .addCommand(.pong, to: nil, from: nil, key: nil, modifiers: 0, menu: 2),
         .bind(8, key: 1, .pong, modifiers: 0), .mainMenu(0, in: 0),
         .openMenu(2, .bar, in: 0, slot: 0), .readRows(slot: 0, isFlat: false),
@@ -226,8 +220,7 @@ struct FoundScenarioTests {
     for isWarm in [false, true] {
       try Scenario([
         .create(.plain, 7), .handle(.pong, by: 7, .handles), .create(.window, 2), .link(7, to: 2),
-        .keyWindow(2), .focus(7, in: 2),
-        isWarm ? .send(.pong, to: nil, from: 7) : .report(true),
+        .keyWindow(2), .focus(7, in: 2), isWarm ? .send(.pong, to: nil, from: 7) : .report(true),
         .react(7, .asked, [.handle(.pong, by: 7, .fails)]), .sendUp(.pong, at: 7, from: 7),
         .react(7, .asked, [.unhandle(.pong, by: 7)]), .send(.pong, to: nil, from: 7),
         .send(.pong, to: nil, from: 7),

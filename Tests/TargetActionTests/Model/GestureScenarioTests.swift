@@ -2,7 +2,6 @@ import Testing
 
 /// Failures in gestures and automatic validation that the model has found, kept as tests.
 @MainActor
-@Suite
 struct GestureScenarioTests {
   /// The recognizer was in one view's list, but its view was another one or nil.
   @Test func `a recognizer that moves to another view during its cancellation stays there`() throws
@@ -34,10 +33,9 @@ struct GestureScenarioTests {
   {
     try Scenario([
       .create(.pingWindow, 3), .mainWindow(3), .create(.plain, 5), .delegate(of: 3, 5),
-      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
-      .watch(0, true), .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(5),
-      .validateIfNeeded(in: 0), operation,
-      .validateIfNeeded(in: 0),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0), .watch(0, true),
+      .openMenu(0, .here, in: 0, slot: 0), .readRows(slot: 0), .release(5),
+      .validateIfNeeded(in: 0), operation, .validateIfNeeded(in: 0),
     ]).run()
   }
 
@@ -57,11 +55,10 @@ struct GestureScenarioTests {
     try Scenario([
       .create(.pingWindow, 3), .keyWindow(3),
       .addCommand(.ping, to: nil, from: 3, key: nil, modifiers: 0, menu: 0),
-      .addCommand(.ping, to: 3, from: nil, key: nil, modifiers: 0, menu: 1),
-      .watch(0, true), .watch(1, true), .openMenu(0, .here, in: 0, slot: 0),
-      .openMenu(1, .bar, in: 1, slot: 1), .readRows(slot: 0), .readRows(slot: 1),
-      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1), .validateIfNeeded(in: 0),
-      .validateIfNeeded(in: 1),
+      .addCommand(.ping, to: 3, from: nil, key: nil, modifiers: 0, menu: 1), .watch(0, true),
+      .watch(1, true), .openMenu(0, .here, in: 0, slot: 0), .openMenu(1, .bar, in: 1, slot: 1),
+      .readRows(slot: 0), .readRows(slot: 1), .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
+      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
     ]).run()
   }
 
@@ -73,30 +70,17 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  @Test
-  func `a control that is being deallocated is not validated, wherever its chain leads`()
+  @Test func `a control that is being deallocated is not validated, wherever its chain leads`()
     throws
   {
     try Scenario([
-      .create(.pingWindow, 4),
-      .keyWindow(4),
-      .create(.control, 9),
-      .create(.control, 8),
-      .register(9, to: nil, .echo, events: 4095),
-      .create(.pingWindow, 2),
-      .addSubview(9, to: 2),
-      .automatic(9, true),
-      .addCommand(.press, to: 8, from: 7, key: 1, modifiers: 0, menu: 1),
-      .handle(.press, by: 8, .passes),
-      .release(9),
-      .watch(1, true),
-      .openMenu(1, .bar, in: 1, slot: 0),
-      .readRows(slot: 0),
-      .always(8, .asked, [.validateIfNeeded(in: 0)]),
-      .react(9, .dying, [.validateIfNeeded(in: 1)]),
-      .create(.pinger, 19),
-      .link(19, to: 4),
-      .link(9, to: 19),
+      .create(.pingWindow, 4), .keyWindow(4), .create(.control, 9), .create(.control, 8),
+      .register(9, to: nil, .echo, events: 4095), .create(.pingWindow, 2), .addSubview(9, to: 2),
+      .automatic(9, true), .addCommand(.press, to: 8, from: 7, key: 1, modifiers: 0, menu: 1),
+      .handle(.press, by: 8, .passes), .release(9), .watch(1, true),
+      .openMenu(1, .bar, in: 1, slot: 0), .readRows(slot: 0),
+      .always(8, .asked, [.validateIfNeeded(in: 0)]), .react(9, .dying, [.validateIfNeeded(in: 1)]),
+      .create(.pinger, 19), .link(19, to: 4), .link(9, to: 19),
     ]).run()
   }
 }

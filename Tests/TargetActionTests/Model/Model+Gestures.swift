@@ -60,8 +60,7 @@ extension Model {
     drop(recognizer, from: view)
     giveUp(recognizer)
     // A handler of the cancellation may have attached the recognizer again.
-    guard recognizer.gesture.view === view,
-      !view.recognizers.contains(where: { $0 === recognizer })
+    guard recognizer.gesture.view === view, !view.recognizers.contains(where: { $0 === recognizer })
     else { return }
     recognizer.gesture.view = nil
   }

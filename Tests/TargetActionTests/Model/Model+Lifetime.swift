@@ -40,9 +40,7 @@ extension Model {
   }
 
   /// Deallocates an object if nothing retains it.
-  func release(_ object: ModelObject) {
-    if object.holds == 0, isForsaken(object) { die(object) }
-  }
+  func release(_ object: ModelObject) { if object.holds == 0, isForsaken(object) { die(object) } }
 
   /// Returns whether nothing retains an object, apart from calls.
   private func isForsaken(_ object: ModelObject) -> Bool {

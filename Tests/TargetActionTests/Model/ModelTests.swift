@@ -3,7 +3,6 @@ import Testing
 extension LongTests {
   /// A comparison of the library with the model: for each seed, both run the same operations.
   @MainActor
-  @Suite
   struct ModelTests {
     /// The number of operations for each seed.
     ///
@@ -14,9 +13,7 @@ extension LongTests {
     @Test(arguments: 0..<80)
     func `the library behaves as the model does`(seed: Int) {
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: Self.operationCount)
-      do {
-        try Scenario(operations).run()
-      } catch {
+      do { try Scenario(operations).run() } catch {
         Issue.record("Seed \(seed): \(error.report(on: operations))")
       }
     }

@@ -2,7 +2,6 @@ import Testing
 
 /// Failures of version 0.1.0 during deallocation, focus changes, and bubbling.
 @MainActor
-@Suite
 struct MotionScenarioTests {
   // A leak checker does not see objects through the bits that an array of enumerations puts into
   // pointers, so no array is kept.
@@ -44,8 +43,7 @@ struct MotionScenarioTests {
       // The scenario would have formed a loop that no program can detect.
       "a chain is not followed through a controller that is being deallocated": [
         .create(.controller, 11), .create(.controller, 12), .load(11, view: 14),
-        .load(12, view: 15),
-        .addSubview(15, to: 14), .addChild(12, to: 11), .create(.plain, 16),
+        .load(12, view: 15), .addSubview(15, to: 14), .addChild(12, to: 11), .create(.plain, 16),
         .react(11, .dying, [.through(.next, of: 15, [.link(16, to: 20)])]),
         .react(12, .dying, [.link(14, to: 16), .link(7, to: nil)]), .release(12),
       ],

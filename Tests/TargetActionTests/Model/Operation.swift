@@ -178,19 +178,13 @@ enum ActionName: UInt8, CaseIterable, Sendable {
 
 /// The type that a query without an action looks for: a protocol of actions, another protocol, or a
 /// class.
-enum Role: UInt8, CaseIterable, Sendable {
-  case ping, value, view
-}
+enum Role: UInt8, CaseIterable, Sendable { case ping, value, view }
 
 /// The query with which a forwarder finds the object that it names: up its chain, or everywhere.
-enum Lookup: UInt8, CaseIterable, Sendable {
-  case chain, everywhere, role
-}
+enum Lookup: UInt8, CaseIterable, Sendable { case chain, everywhere, role }
 
 /// The outcome of a handler.
-enum Outcome: UInt8, CaseIterable, Sendable {
-  case handles, passes, fails
-}
+enum Outcome: UInt8, CaseIterable, Sendable { case handles, passes, fails }
 
 /// The availability of an action.
 enum Availability: Hashable, Sendable {
@@ -212,19 +206,13 @@ enum Availability: Hashable, Sendable {
 }
 
 /// What a send does while an earlier one runs.
-enum Policy: UInt8, CaseIterable, Sendable {
-  case ignored, restarts, queued, concurrent
-}
+enum Policy: UInt8, CaseIterable, Sendable { case ignored, restarts, queued, concurrent }
 
 /// What the body of a run does next.
-enum Stride: UInt8, CaseIterable, Sendable {
-  case waits, returns, fails, cancels
-}
+enum Stride: UInt8, CaseIterable, Sendable { case waits, returns, fails, cancels }
 
 /// The decision of an interceptor.
-enum Interception: UInt8, CaseIterable, Sendable {
-  case proceed, stop, swap, mask
-}
+enum Interception: UInt8, CaseIterable, Sendable { case proceed, stop, swap, mask }
 
 /// Where a menu is opened.
 enum Opening: Sendable {

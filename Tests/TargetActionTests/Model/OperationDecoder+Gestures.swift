@@ -36,8 +36,7 @@ extension OperationDecoder {
         .pointer(.move, id: 0, x: 2, y: 1, in: window), .progress(first, progress()),
         .enable(first, false), .detach(first, from: view), .release(first),
         .removeFromSuperview(view), .release(view),
-      ]),
-      .detach(first, from: view), .pointer(.up, id: 0, x: 1, y: 1, in: window), down,
+      ]), .detach(first, from: view), .pointer(.up, id: 0, x: 1, y: 1, in: window), down,
       .enable(second, flag()), .enable(second, true), .enable(first, true),
     ]
   }

@@ -105,8 +105,7 @@ extension OperationDecoder {
       .react(near, .dying, lastAct(near: far, with: heir)),
       .react(far, .dying, lastAct(near: near, with: heir)), .react(heir, .resigning, around(near)),
       .pointer(.down, id: 0, x: 1, y: 1, in: window), .release(near), .release(far),
-      .release(window), .create(.window, window), .link(heir, to: window), .become(heir),
-      .key(0),
+      .release(window), .create(.window, window), .link(heir, to: window), .become(heir), .key(0),
     ]
   }
 
@@ -119,13 +118,12 @@ extension OperationDecoder {
     let (view, childView, focused, window) = (ids[4], ids[5], ids[6], window())
     return (ids == new ? releases : []) + [
       .create(.controller, parent), .create(.controller, controller), .create(.controller, child),
-      .create(.controller, presented), .load(controller, view: view),
-      .load(child, view: childView), flag() ? .root(controller, of: window) : .keyWindow(window),
-      .addSubview(view, to: window), .addSubview(childView, to: view),
-      .addChild(controller, to: parent), .addChild(child, to: controller),
-      .present(presented, by: controller), .link(parent, to: often() ? window : nil),
-      .create(.plain, focused), .link(focused, to: source.pick([childView, child, presented])),
-      .focus(focused, in: window),
+      .create(.controller, presented), .load(controller, view: view), .load(child, view: childView),
+      flag() ? .root(controller, of: window) : .keyWindow(window), .addSubview(view, to: window),
+      .addSubview(childView, to: view), .addChild(controller, to: parent),
+      .addChild(child, to: controller), .present(presented, by: controller),
+      .link(parent, to: often() ? window : nil), .create(.plain, focused),
+      .link(focused, to: source.pick([childView, child, presented])), .focus(focused, in: window),
       .react(focused, .resigning, lastAct(near: source.pick([view, childView]), with: parent)),
       .react(controller, .dying, lastAct(near: childView, with: focused)),
       .react(child, .dying, lastAct(near: view, with: focused)), .release(view), .release(child),
@@ -155,8 +153,7 @@ extension OperationDecoder {
       .react(controllers[2], .loaded, replacements[2]), .create(.plain, focused),
     ] + replacements[3] + [
       .link(focused, to: source.pick(views)), .focus(focused, in: window),
-      .react(focused, .resigning, replacements[4]),
-      .pointer(.down, id: 0, x: 1, y: 1, in: window),
+      .react(focused, .resigning, replacements[4]), .pointer(.down, id: 0, x: 1, y: 1, in: window),
       .react(source.pick(views), .pointer, replacements[5]),
     ] + replacements[6] + [.release(source.pick(controllers))] + replacements[7] + [
       .pointer(.up, id: 0, x: 1, y: 1, in: window), .key(0),
@@ -188,8 +185,7 @@ extension OperationDecoder {
         .removeFromSuperview(view), .removeFromSuperview(host), .addSubview(view, to: other),
         .addSubview(host, to: other), .addSubview(view, to: window), .release(view),
         .hide(view, true), .link(view, to: nil),
-      ]),
-      .pointer(.move, id: 0, x: 2, y: 1, in: window), .advance(1, in: 0), next(depth: 0),
+      ]), .pointer(.move, id: 0, x: 2, y: 1, in: window), .advance(1, in: 0), next(depth: 0),
       .advance(3, in: 0), .pointer(.up, id: 0, x: 1, y: 1, in: window),
     ]
   }
@@ -330,9 +326,7 @@ extension OperationDecoder {
       [
         .link(last, to: nil), .link(asked, to: nil), .link(other, to: asked),
         .link(last, to: other),
-      ],
-      [.release(asked), .release(other)],
-      [.observe(true)],
+      ], [.release(asked), .release(other)], [.observe(true)],
     ])
   }
 

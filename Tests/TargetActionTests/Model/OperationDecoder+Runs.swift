@@ -3,8 +3,7 @@ extension OperationDecoder {
   mutating func run(_ depth: Int) -> Operation {
     switch source.next(16) {
     case 0, 1, 2: handleLater(action(), by: any())
-    case 3, 4, 5, 6:
-      depth == 0 ? .resume(source.next(8), operations(1), stride()) : cancelRun()
+    case 3, 4, 5, 6: depth == 0 ? .resume(source.next(8), operations(1), stride()) : cancelRun()
     case 7, 8: cancelRun()
     case 9: .reportRun(flag() ? nil : source.next(8), completed: source.next(4))
     case 10: .awaitRun(source.next(8))
@@ -61,8 +60,7 @@ extension OperationDecoder {
     case 0, 1, 2: .send(action, to: flag() ? place : nil, from: flag() ? place : nil)
     case 3: .awaitSend(action)
     case 4, 5, 6, 7:
-      .resume(
-        source.next(8), flag() ? [] : [change(action, at: place, in: window)], stride())
+      .resume(source.next(8), flag() ? [] : [change(action, at: place, in: window)], stride())
     case 8: .turn
     case 9: source.pick([.ask(action, to: nil, from: place), .ask(.cancel, to: nil, from: place)])
     case 10: .send(.cancel, to: nil, from: nil)

@@ -9,9 +9,7 @@ struct OperationDecoder {
   /// A Boolean value that indicates whether the operations being decoded have a neighbor.
   var isNearby = false
 
-  init(_ source: ByteSource) {
-    self.source = source
-  }
+  init(_ source: ByteSource) { self.source = source }
 
   /// Returns the operations for a seed, after the ones that create a window with contents.
   static func operations(seed: UInt64, count: Int) -> [Operation] {
@@ -120,11 +118,10 @@ struct OperationDecoder {
     let (sender, near, far, window, action) = (inner(), inner(), inner(), window(), action())
     let send = Operation.send(action, to: nil, from: sender)
     return [
-      .create(.plain, sender), .create(.plain, near), .create(.plain, far),
-      .link(far, to: window), .link(near, to: far), .link(sender, to: near),
-      .focus(often() ? nil : near, in: window), .keyWindow(window),
-      .handle(action, by: near, source.pick(Outcome.allCases)), .handle(action, by: far, .handles),
-      send,
+      .create(.plain, sender), .create(.plain, near), .create(.plain, far), .link(far, to: window),
+      .link(near, to: far), .link(sender, to: near), .focus(often() ? nil : near, in: window),
+      .keyWindow(window), .handle(action, by: near, source.pick(Outcome.allCases)),
+      .handle(action, by: far, .handles), send,
       .react(
         near, source.pick([.called, .asked, .failing]),
         flag() ? operations(1) : [.handle(action, by: sender, .handles)]),
@@ -173,8 +170,7 @@ struct OperationDecoder {
       .react(
         low, source.pick([.asked, .called, .supplementing, .validating]),
         flag()
-          ? [.release(application)]
-          : [.link(high, to: nil), .release(application)] + operations(2)),
+          ? [.release(application)] : [.link(high, to: nil), .release(application)] + operations(2)),
       query, .askRoleUp(at: low), .askUp(action, at: high, from: nil),
     ]
   }
@@ -235,8 +231,7 @@ struct OperationDecoder {
       .modalWindow(nil), .keyWindow(window), .focus(flag() ? first : middle, in: window),
       .keeps(first, flag()), .bind(source.pick([first, middle, window]), key: 0, action),
       .bind(stand, key: 0, self.action()),
-      .handle(action, by: stand, source.pick(Outcome.allCases)),
-      .mainMenu(2, in: 0),
+      .handle(action, by: stand, source.pick(Outcome.allCases)), .mainMenu(2, in: 0),
       .addCommand(self.action(), to: maybe(), from: maybe(), key: 0, modifiers: 0, menu: 2),
     ] + key + [.enable(first, false), .enable(middle, flag())] + key + [
       .availability(stand, source.pick(Availability.ofTargets)), .takes(middle, flag()),
@@ -258,9 +253,7 @@ struct OperationDecoder {
   mutating func any() -> Int { number(0..<numbers) }
   mutating func window() -> Int { isNearby && flag() ? neighbourNumber : number(2..<5) }
   /// Returns the number of an object other than a window, or often of the neighbor.
-  mutating func inner() -> Int {
-    isNearby && flag() ? neighbourNumber : number(5..<numbers)
-  }
+  mutating func inner() -> Int { isNearby && flag() ? neighbourNumber : number(5..<numbers) }
   mutating func flag() -> Bool { source.next(2) == 0 }
   mutating func often() -> Bool { source.next(4) != 0 }
   mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }

@@ -87,8 +87,7 @@ final class Part {
 
   func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     guard let name = invocation.action.nameInModel else { return .proceed }
-    record(
-      .intercepted(id, name, sender: subject.number(of: invocation.sender)), .intercepting)
+    record(.intercepted(id, name, sender: subject.number(of: invocation.sender)), .intercepting)
     switch interception {
     case .proceed: break
     case .stop: return .stop
@@ -140,9 +139,7 @@ final class Part {
     return takes
   }
 
-  func pointed(_ event: PointerEvent) {
-    subject.record(.pointed(id, stroke(of: event)))
-  }
+  func pointed(_ event: PointerEvent) { subject.record(.pointed(id, stroke(of: event))) }
 
   func stroke(of event: PointerEvent) -> Stroke {
     switch event.phase {

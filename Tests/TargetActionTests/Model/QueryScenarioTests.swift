@@ -2,7 +2,6 @@ import Testing
 
 /// Queries and searches during which an object is released or changed, or another query is made.
 @MainActor
-@Suite
 struct QueryScenarioTests {
   /// The search retained the node of the application, but not the application.
   @Test(arguments: [
@@ -24,8 +23,7 @@ struct QueryScenarioTests {
   @Test func `canPerformAction may query and send up the responder's own chain`() throws {
     try Scenario([
       .create(.pinger, 5), .create(.both, 6), .create(.application, 7), .link(5, to: 6),
-      .link(6, to: 7),
-      .always(5, .asked, [.askUp(.pong, at: 5, from: nil), .askRoleUp(at: 6)]),
+      .link(6, to: 7), .always(5, .asked, [.askUp(.pong, at: 5, from: nil), .askRoleUp(at: 6)]),
       .always(6, .asked, [.sendUp(.refresh, at: 5, from: 6), .handle(.refresh, by: 7, .handles)]),
       .askUp(.ping, at: 5, from: nil), .askUp(.pong, at: 5, from: 6), .claims(5, false),
       .askUp(.ping, at: 5, from: 5), .react(6, .asked, [.link(5, to: nil), .link(6, to: nil)]),
@@ -70,10 +68,8 @@ struct QueryScenarioTests {
     }
     let rounds: [[Operation]] = [5, 6].map { box in
       [
-        .supplement(of: 7, box), .send(.ping, to: box, from: nil),
-        .ask(.ping, to: box, from: 8),
-        .register(8, to: box, .ping, events: 1), .fire(8, events: 1),
-        .represent(box, by: box + 4),
+        .supplement(of: 7, box), .send(.ping, to: box, from: nil), .ask(.ping, to: box, from: 8),
+        .register(8, to: box, .ping, events: 1), .fire(8, events: 1), .represent(box, by: box + 4),
         .link(box + 4, to: 2), .focus(box + 4, in: 2), .handle(.pong, by: box + 4, .handles),
         .perform(.ping, to: box, from: box, anchor: nil),
         .addCommand(.ping, to: box, from: box, key: 0, modifiers: 0, menu: 0),
@@ -90,8 +86,7 @@ struct QueryScenarioTests {
     for action in [ActionName.ping, .refresh] {
       let queries: [Operation] = [
         .ask(action, to: nil, from: nil), .askUp(action, at: 5, from: nil),
-        .send(action, to: nil, from: nil), .list(anchor: 5),
-        .send(action, to: nil, from: nil),
+        .send(action, to: nil, from: nil), .list(anchor: 5), .send(action, to: nil, from: nil),
       ]
       try Scenario(
         [
@@ -113,14 +108,13 @@ struct QueryScenarioTests {
         .create(.window, 2), .keyWindow(2), .create(.control, 6), .addSubview(6, to: 2),
         .create(.control, 7), .addSubview(7, to: 6), .create(.object, 8), .represent(8, by: 9),
         .link(6, to: 9), .link(9, to: 2), .focus(7, in: 2), .keeps(7, true), .explain(1),
-      ] + press + [.enable(7, false)] + press + [.enable(6, false)] + press
-        + [.bind(7, key: 0, .ping), .bind(9, key: 0, .pong), .bind(9, key: 0, .press)] + press
-        + [.handle(.pong, by: 9, .passes), .handle(.press, by: 9, .handles)] + press
-        + [
-          .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 1),
-          .addCommand(.ping, to: 8, from: nil, key: 0, modifiers: 0, menu: 1),
-          .mainMenu(2, in: 0), .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
-        ] + press + [.release(8)] + press + [.keyWindow(nil)] + press
+      ] + press + [.enable(7, false)] + press + [.enable(6, false)] + press + [
+        .bind(7, key: 0, .ping), .bind(9, key: 0, .pong), .bind(9, key: 0, .press),
+      ] + press + [.handle(.pong, by: 9, .passes), .handle(.press, by: 9, .handles)] + press + [
+        .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 1),
+        .addCommand(.ping, to: 8, from: nil, key: 0, modifiers: 0, menu: 1), .mainMenu(2, in: 0),
+        .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
+      ] + press + [.release(8)] + press + [.keyWindow(nil)] + press
     ).run()
   }
 }

@@ -21,8 +21,7 @@ enum RareScenario: CaseIterable {
       [
         .create(.window, 2), .keyWindow(2), .create(.view, 5), .addSubview(5, to: 2),
         .create(.view, 6), .addSubview(6, to: 5), .create(.view, 7), .addSubview(7, to: 6),
-        .focus(7, in: 2), .react(7, .resigning, [.hide(6, true)]), .removeFromSuperview(7),
-        .key(0),
+        .focus(7, in: 2), .react(7, .resigning, [.hide(6, true)]), .removeFromSuperview(7), .key(0),
       ]
     case .chainCutBelowVacantFocus:
       [
@@ -35,11 +34,10 @@ enum RareScenario: CaseIterable {
         .create(.window, 2), .addWindow(2, to: 0), .keyWindow(2), .create(.pinger, 5),
         .link(5, to: 2), .focus(5, in: 2), .create(.control, 6), .addSubview(6, to: 2),
         .register(6, to: nil, .echo, events: 1),
-        .addCommand(.ping, to: nil, from: nil, key: nil, modifiers: 0, menu: 1),
-        .watch(0, true), .openMenu(1, .here, in: 0, slot: 0), .readRows(slot: 0),
-        .validateIfNeeded(in: 0), .always(5, .validating, [.automatic(6, true)]), .mark(in: 0),
-        .validateIfNeeded(in: 0), .always(5, .validating, [.removeFromSuperview(6)]),
-        .mark(in: 0), .validateIfNeeded(in: 0),
+        .addCommand(.ping, to: nil, from: nil, key: nil, modifiers: 0, menu: 1), .watch(0, true),
+        .openMenu(1, .here, in: 0, slot: 0), .readRows(slot: 0), .validateIfNeeded(in: 0),
+        .always(5, .validating, [.automatic(6, true)]), .mark(in: 0), .validateIfNeeded(in: 0),
+        .always(5, .validating, [.removeFromSuperview(6)]), .mark(in: 0), .validateIfNeeded(in: 0),
       ]
     case .stateAskedWithinItself:
       [

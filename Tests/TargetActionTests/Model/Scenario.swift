@@ -5,9 +5,7 @@ import TargetAction
 struct Scenario {
   let operations: [Operation]
 
-  init(_ operations: [Operation]) {
-    self.operations = operations
-  }
+  init(_ operations: [Operation]) { self.operations = operations }
 
   /// A disagreement between the library and the model.
   struct Mismatch: Error, CustomStringConvertible {

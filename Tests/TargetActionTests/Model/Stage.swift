@@ -8,9 +8,7 @@ import Synchronization
 actor Stage {
   nonisolated let bodies = Bodies()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe bodies.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe bodies.asUnownedSerialExecutor() }
 
   private var entryCount = 0
 

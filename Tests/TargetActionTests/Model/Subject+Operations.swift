@@ -4,8 +4,7 @@
 extension Subject {
   func carryOut(_ operation: Operation) {
     switch operation {
-    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together,
-      .tapsRequired:
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together, .tapsRequired:
       useGestures(operation)
     case .advance, .pass: useTime(operation)
     case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
@@ -13,8 +12,7 @@ extension Subject {
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
-      .willing,
-      .yields, .keeps, .takes, .bind, .unbind:
+      .willing, .yields, .keeps, .takes, .bind, .unbind:
       configure(operation)
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
@@ -80,8 +78,7 @@ extension Subject {
     case .delegate(let number, let target):
       (object(number) as? Window)?.delegate = reference(target)
       (object(number) as? Application)?.delegate = reference(target)
-    case .supplement(let number, let target):
-      object(number)?.part.supplement = reference(target)
+    case .supplement(let number, let target): object(number)?.part.supplement = reference(target)
     case .lookup(let number, let lookup): object(number)?.part.lookup = lookup
     default: break
     }
@@ -137,8 +134,7 @@ extension Subject {
 
   private func moveFocus(_ operation: Operation) {
     switch operation {
-    case .initial(let number, let place):
-      window(place)?.initialFirstResponder = responder(number)
+    case .initial(let number, let place): window(place)?.initialFirstResponder = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
       record(.answered(window.makeFirstResponder(responder(number))))
@@ -226,10 +222,8 @@ extension Subject {
         let resolution = responder.chainResolution(of: action.action, sender: sender)
         record(.target(number(of: resolution.target)))
       }
-    case .askRole(let role, let from):
-      record(.target(number(of: role, from: reference(from))))
-    case .listRoles(let role, let from):
-      record(.targets(numbers(of: role, from: reference(from))))
+    case .askRole(let role, let from): record(.target(number(of: role, from: reference(from))))
+    case .listRoles(let role, let from): record(.targets(numbers(of: role, from: reference(from))))
     case .askRoleUp(let role, let at):
       guard let responder = responder(at) else { return }
       record(.target(number(of: role, up: responder)))

@@ -65,17 +65,13 @@ extension Subject {
     case .awaitSend(let action):
       let application = application
       let waiter = expect {
-        do {
-          return Entry.SendResult(try await application.performAction(action.action))
-        } catch {
+        do { return Entry.SendResult(try await application.performAction(action.action)) } catch {
           return error is CancellationError ? .canceled : .failed
         }
       }
       if let result = waiter.result { record(.awaited(result)) }
     case .cancelWaiter(let number):
-      if !waiters.isEmpty {
-        waiters[waiters.count - 1 - number % waiters.count].task?.cancel()
-      }
+      if !waiters.isEmpty { waiters[waiters.count - 1 - number % waiters.count].task?.cancel() }
     case .turn: takeTurn()
     default: break
     }
@@ -94,14 +90,12 @@ extension Subject {
     }
     guard action != .press else {
       responder.addHandler(for: action.action, whileRunning: policy, lifetime: lifetime) {
-        [unowned self] (sender: Control, _: Event?) in
-        try await goOn(begin(sender), stride)
+        [unowned self] (sender: Control, _: Event?) in try await goOn(begin(sender), stride)
       }
       return
     }
     responder.addHandler(for: action.action, whileRunning: policy, lifetime: lifetime) {
-      [unowned self] invocation in
-      try await goOn(begin(invocation.sender), stride)
+      [unowned self] invocation in try await goOn(begin(invocation.sender), stride)
     }
   }
 

@@ -3,9 +3,7 @@
 /// The library, as a scenario uses it.
 @MainActor
 final class Subject {
-  private struct Weak {
-    weak var object: (any Actor)?
-  }
+  private struct Weak { weak var object: (any Actor)? }
 
   private(set) lazy var applications = [
     ActorApplication(Part(0, in: self)), ActorOverridingApplication(Part(1, in: self)),
@@ -191,9 +189,7 @@ final class Subject {
   }
 
   /// Registers an object that another object owns.
-  func introduce(_ actor: any Actor) {
-    known[actor.part.id] = Weak(object: actor)
-  }
+  func introduce(_ actor: any Actor) { known[actor.part.id] = Weak(object: actor) }
 
   func release(_ number: Int) {
     guard let id = object(number)?.part.id, owned[id] === reference(number) else { return }

@@ -6,24 +6,16 @@ protocol ModelPing: ActionTarget {
   func echo(_ sender: AnyObject?)
 }
 
-protocol ModelPong: ActionTarget {
-  func pong(_ sender: AnyObject?)
-}
+protocol ModelPong: ActionTarget { func pong(_ sender: AnyObject?) }
 
 /// An action whose method handles, passes, or throws.
-protocol ModelAttempt: ActionTarget {
-  func attempt(_ sender: AnyObject?) throws -> ActionResult
-}
+protocol ModelAttempt: ActionTarget { func attempt(_ sender: AnyObject?) throws -> ActionResult }
 
 /// An action whose sender must be a control.
-protocol ModelPress: ActionTarget {
-  func press(_ sender: Control)
-}
+protocol ModelPress: ActionTarget { func press(_ sender: Control) }
 
 /// An action whose method is asynchronous.
-protocol ModelLoad: ActionTarget {
-  func load(_ sender: AnyObject?) async throws
-}
+protocol ModelLoad: ActionTarget { func load(_ sender: AnyObject?) async throws }
 
 /// A protocol without actions, to which boxed values can also conform.
 @MainActor

@@ -2,9 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-extension Action {
-  fileprivate static let work = Action(untyped: "ButtonProperty.work")
-}
+extension Action { fileprivate static let work = Action(untyped: "ButtonProperty.work") }
 
 @MainActor
 private final class ButtonComparison: Comparison {
@@ -249,7 +247,6 @@ private final class ButtonComparison: Comparison {
 
 extension LongTests {
   @MainActor
-  @Suite
   struct ButtonProperty {
     @Test(arguments: RandomProgram.seeds)
     func `all ways to press a button send the same events`(seed: UInt64) async {

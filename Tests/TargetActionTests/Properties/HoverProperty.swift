@@ -163,9 +163,7 @@ private final class HoverComparison: Comparison {
       let view = views[number] ?? windows[number], var node = reference.nodes[number]
     else { return }
     let isWindow = number < 0, kind = program.number(below: 7)
-    let hides =
-      isWindow && reference.modal.contains(number)
-      ? Self.hidesModalWindows : true
+    let hides = isWindow && reference.modal.contains(number) ? Self.hidesModalWindows : true
     switch kind {
     case 0 where hides: node.isHidden = program.oneIn(5)
     case 1 where hides: node.alpha = program.oneIn(5) ? 0.01 : 1
@@ -188,7 +186,6 @@ private final class HoverComparison: Comparison {
 
 extension LongTests {
   @MainActor
-  @Suite
   struct HoverProperty {
     @Test(arguments: RandomProgram.seeds)
     func `pointers enter and exit views as if each change determined anew where they are`(

@@ -143,7 +143,6 @@ final class KeyComparison: Comparison {
 }
 
 @MainActor
-@Suite
 struct KeyProperty {
   @Test(arguments: RandomProgram.seeds)
   func `keys do what a sorted list of lines says`(seed: UInt64) async {

@@ -152,8 +152,7 @@ private final class PlanComparison: Comparison {
   /// Presses the pointer, and may move it far enough for a drag.
   private func drag() {
     func send(_ phase: PointerEvent.Phase, _ x: Double) {
-      application.sendEvent(
-        PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: time))
+      application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: time))
     }
     switch program.number(below: 3) {
     case 0: send(.began, 1)
@@ -227,8 +226,7 @@ private final class PlanComparison: Comparison {
     if explanation.effect != nil { return (([], true, nil), true) }
     if explanation.isInserted { return (([], false, nil), true) }
     func sent(_ candidate: KeyExplanation.Candidate) -> (Result, Bool) {
-      let owner = candidate.resolution?.target.map { target in
-        (target as? PlanView)?.name ?? "app"
+      let owner = candidate.resolution?.target.map { target in (target as? PlanView)?.name ?? "app"
       }
       if candidate.isHeldDown { return (([], true, nil), true) }
       let isCertain = candidate.resolution?.mayPass == false
@@ -244,9 +242,7 @@ private final class PlanComparison: Comparison {
       let line = "key \(explanation.event.characters) \(keeper.name)"
       return (([line], true, nil), keeper.kind == .keeper && explanation.event.insertsText)
     }
-    if !explanation.continuations.isEmpty {
-      return (([], true, explanation.continuations), true)
-    }
+    if !explanation.continuations.isEmpty { return (([], true, explanation.continuations), true) }
     if let candidate = explanation.candidates.first(where: \.takesKey) { return sent(candidate) }
     if explanation.end?.effect == .swallow { return (([], true, nil), true) }
     var log: [String] = []
@@ -262,7 +258,6 @@ private final class PlanComparison: Comparison {
 }
 
 @MainActor
-@Suite
 struct PlanProperty {
   @Test(arguments: RandomProgram.seeds)
   func `a key does what its explanation said before`(seed: UInt64) async {

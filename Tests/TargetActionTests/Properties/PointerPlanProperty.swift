@@ -63,9 +63,7 @@ private final class PointerPlanComparison: Comparison {
     try program.expect("the receiver", first.map(name), is: receiver.map(name))
   }
 
-  private func name(_ tile: PointerTile) -> String {
-    "\(tiles.firstIndex { $0 === tile } ?? -1)"
-  }
+  private func name(_ tile: PointerTile) -> String { "\(tiles.firstIndex { $0 === tile } ?? -1)" }
 
   private func change() {
     guard let tile = program.element(of: tiles) else { return }

@@ -49,9 +49,7 @@ final class RowsShown {
     copies = [.observer: told, .host: told]
   }
 
-  func read(_ open: OpenMenu) -> Rows {
-    [open.rows, isSearched ? open.rows(matching: "") : []]
-  }
+  func read(_ open: OpenMenu) -> Rows { [open.rows, isSearched ? open.rows(matching: "") : []] }
 }
 
 /// A host, which retains the menus that it shows.
@@ -279,7 +277,6 @@ final class RowsComparison: Comparison, ApplicationObserver {
 }
 
 @MainActor
-@Suite
 struct RowsProperty {
   @Test(arguments: RandomProgram.seeds)
   func `a toolkit is told exactly when the rows that it shows have changed`(seed: UInt64) async {

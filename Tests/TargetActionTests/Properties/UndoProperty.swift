@@ -345,14 +345,11 @@ private final class UndoComparison: Comparison {
 extension CheckedContinuation where E == Never {
   /// Resumes with a closure.
   fileprivate func resume(_ part: @escaping @MainActor () async -> Void)
-  where T == UndoComparison.Part? {
-    resume(returning: part)
-  }
+  where T == UndoComparison.Part? { resume(returning: part) }
 }
 
 extension LongTests {
   @MainActor
-  @Suite
   struct UndoProperty {
     @Test(arguments: RandomProgram.seeds)
     func `an undo stack is two arrays of steps`(seed: UInt64) async {

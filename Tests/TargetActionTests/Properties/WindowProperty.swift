@@ -120,7 +120,6 @@ final class WindowComparison: Comparison, ApplicationObserver {
 }
 
 @MainActor
-@Suite
 struct WindowProperty {
   @Test(arguments: RandomProgram.seeds)
   func `windows have the roles that a list of sessions says`(seed: UInt64) async {

@@ -39,9 +39,7 @@ struct WindowReference {
   /// The sheet that blocks a window; others wait, even for a hidden one.
   func sheet(on window: Int) -> Int? { firstSheet(on: window).flatMap { isVisible($0) ? $0 : nil } }
 
-  private func firstSheet(on window: Int) -> Int? {
-    sessions.first { $0.parent == window }?.window
-  }
+  private func firstSheet(on window: Int) -> Int? { sessions.first { $0.parent == window }?.window }
 
   var modal: Int? { sessions.last { $0.parent == nil && isVisible($0.window) }?.window }
 
@@ -112,9 +110,7 @@ struct WindowReference {
     if main == nil, case let heir?? = heir { setMain(heir) }
   }
 
-  mutating func add(_ window: Int) {
-    if !windows.contains(window) { windows.append(window) }
-  }
+  mutating func add(_ window: Int) { if !windows.contains(window) { windows.append(window) } }
 
   mutating func makeKey(_ window: Int?) {
     let old = key

@@ -20,7 +20,6 @@ private final class NamingResponder: Responder, Naming {
 
 /// Queries that start at a responder and do not depend on the focus.
 @MainActor
-@Suite
 struct QueryTests {
   let application = makeApplication()
   let window = Window()

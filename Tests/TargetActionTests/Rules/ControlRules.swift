@@ -14,9 +14,7 @@ private protocol PhaseActions: ActionTarget {
   func phase(_ sender: AnyObject?, event: PointerEvent?)
 }
 
-extension Action {
-  fileprivate static let phase = Action("phase", (any PhaseActions).phase)
-}
+extension Action { fileprivate static let phase = Action("phase", (any PhaseActions).phase) }
 
 private final class PhaseWitness: PhaseActions {
   private(set) var phases: [PointerEvent.Phase?] = []

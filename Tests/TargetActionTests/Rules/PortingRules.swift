@@ -11,9 +11,7 @@ private protocol ZoomActions: ActionTarget {
   func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 }
 
-extension Action {
-  fileprivate static let zoom = Action("zoom", (any ZoomActions).zoom)
-}
+extension Action { fileprivate static let zoom = Action("zoom", (any ZoomActions).zoom) }
 
 /// A responder that zooms to a level and checks the command for it.
 private final class Zooming: Named, ZoomActions {
@@ -203,8 +201,7 @@ extension Rule {
       in: "UIMenuBuilder",
       cocoa: "A builder inserts elements before and after others, and removes them.",
       rows: [
-        "Menu/items, Menu/insert(_:before:), Menu/remove(_:)",
-        "Menu/Item/separator",
+        "Menu/items, Menu/insert(_:before:), Menu/remove(_:)", "Menu/Item/separator",
         "Menu/standardBar(for:applicationName:)",
       ]
     ) { scene in

@@ -280,13 +280,10 @@ extension Rule {
       rows: ["TextCommanding"]
     ) { scene in
       let list = scene.keep(Commanding("list", [.moveDown], scene.recorder, next: scene.window))
-      let field = scene.keep(
-        Commanding("field", [.deleteBackward], scene.recorder, next: list))
+      let field = scene.keep(Commanding("field", [.deleteBackward], scene.recorder, next: list))
       scene.window.makeFirstResponder(field)
       scene.application.keyMaps = [.standard(for: .linux)]
-      for key in [Key.down, .delete] {
-        #expect(scene.application.sendEvent(KeyEvent(key: key)))
-      }
+      for key in [Key.down, .delete] { #expect(scene.application.sendEvent(KeyEvent(key: key))) }
       #expect(
         scene.recorder.take().filter { !$0.hasPrefix("claim") }
           == ["list moveDown", "field deleteBackward"])
@@ -322,9 +319,7 @@ extension Rule {
         let places: [(PointerEvent.Phase, Double)] = [
           (.began, 90), (.moved, 90 - distance), (.ended, 90 - distance),
         ]
-        for (phase, x) in places {
-          scene.point(phase, x, 5)
-        }
+        for (phase, x) in places { scene.point(phase, x, 5) }
         #expect(scene.pings() == (distance > 20 ? ["ping pinger"] : []))
       }
     },
@@ -345,9 +340,7 @@ extension Rule {
       let places: [(PointerEvent.Phase, Double)] = [
         (.began, 5), (.moved, 40), (.moved, 60), (.ended, 60),
       ]
-      for (phase, x) in places {
-        scene.point(phase, x, 5)
-      }
+      for (phase, x) in places { scene.point(phase, x, 5) }
       #expect(recorder.take() == ["began", "cancelled"])
     },
   ]

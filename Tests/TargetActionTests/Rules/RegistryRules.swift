@@ -26,8 +26,7 @@ extension Rule {
       scene.add(.leave, for: .touchDown)
       scene.control.addTarget(scene.pinger("p"), action: .ping, for: .touchDown)
       #expect(
-        scene.sends(.touchDown).filter { !$0.hasPrefix("claim") }
-          == ["greet", "leave", "ping p"])
+        scene.sends(.touchDown).filter { !$0.hasPrefix("claim") } == ["greet", "leave", "ping p"])
     },
     Rule(
       "Actions are sent in the order of registration",
@@ -147,8 +146,7 @@ extension Rule {
     ) { scene in
       scene.add(.leave, for: .touchDown)
       scene.add(.greet, for: [.touchDown, .touchCancel])
-      #expect(
-        scene.control.actions(forTarget: scene.target, for: .touchDown) == [.leave, .greet])
+      #expect(scene.control.actions(forTarget: scene.target, for: .touchDown) == [.leave, .greet])
       #expect(scene.control.actions(forTarget: scene.target, for: .touchCancel) == [.greet])
       #expect(scene.control.actions(forTarget: scene.target, for: .valueChanged) == [])
       #expect(scene.control.actions(forTarget: nil, for: .allEvents) == [])

@@ -114,9 +114,7 @@ final class RuleScene {
   }
 
   /// Returns the records of `ping`, without calls to `canPerformAction`.
-  func pings() -> [String] {
-    recorder.take().filter { $0.hasPrefix("ping") }
-  }
+  func pings() -> [String] { recorder.take().filter { $0.hasPrefix("ping") } }
 
   /// A point inside the control and a point outside of it.
   let inside = Point(x: 5, y: 5)

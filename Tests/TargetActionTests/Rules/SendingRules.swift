@@ -14,9 +14,7 @@ extension Action {
   fileprivate static let otherPing = Action("ping", (any OtherPingActions).ping)
 }
 
-private protocol OtherPingActions: ActionTarget {
-  func ping(_ sender: AnyObject?)
-}
+private protocol OtherPingActions: ActionTarget { func ping(_ sender: AnyObject?) }
 
 private final class Shapes: SignatureActions {
   private(set) var calls: [String] = []

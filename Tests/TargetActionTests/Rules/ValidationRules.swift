@@ -8,9 +8,7 @@ extension RuleScene {
     return (lower, upper)
   }
 
-  fileprivate func validation() -> ActionState {
-    application.state(of: .ping)
-  }
+  fileprivate func validation() -> ActionState { application.state(of: .ping) }
 }
 
 extension Rule {

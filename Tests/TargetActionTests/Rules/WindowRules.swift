@@ -276,9 +276,7 @@ extension Rule {
       rows: ["Application/showMenu(_:at:location:)"]
     ) { scene in
       let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
-      ActionReports.ignored {
-        #expect(scene.application.showMenu(menu, at: scene.control) == nil)
-      }
+      ActionReports.ignored { #expect(scene.application.showMenu(menu, at: scene.control) == nil) }
       let host = scene.keep(MomentHost(scene.recorder))
       scene.window.host = host
       scene.record("ping control", for: .ping, at: scene.control)

@@ -50,7 +50,6 @@ private final class MixedTarget: Responder, MixedActions {
 
 /// Which methods and closures make asynchronous actions.
 @MainActor
-@Suite
 struct RunDeclarationTests {
   private let application = Application()
   private let window = Window()

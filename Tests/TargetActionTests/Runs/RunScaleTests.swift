@@ -6,7 +6,6 @@ import Testing
 extension LongTests {
   /// Many runs at once, floods of progress, and work on other threads.
   @MainActor
-  @Suite
   struct RunScaleTests {
     private let scene = RunScene()
     private var application: Application { scene.application }
@@ -125,9 +124,7 @@ extension LongTests {
       application.addActionObserver(listener)
       scene.window.addHandler(for: .refresh, whileRunning: .allow) { _ in
         ActionRun.current?.report(completed: await elsewhere())
-        await withCheckedContinuation { continuation in
-          Task.detached { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in Task.detached { continuation.resume() } }
         MainActor.preconditionIsolated()
         throw RunError()
       }

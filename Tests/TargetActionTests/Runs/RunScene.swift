@@ -17,9 +17,7 @@ extension Action {
   static let closeRun = Action("close", (any RunTestActions).close)
 }
 
-struct RunError: Error, Equatable {
-  var name = "failure"
-}
+struct RunError: Error, Equatable { var name = "failure" }
 
 /// A body that waits until a test lets it go on.
 @MainActor

@@ -3,7 +3,6 @@ import Testing
 
 /// Steps that span events, which are ended and canceled; names, and what is told of changes.
 @MainActor
-@Suite
 struct UndoCancelTests {
   private let scene = UndoScene()
   private var stack: UndoStack { scene.stack }

@@ -1,8 +1,6 @@
 import TargetAction
 
-extension Action {
-  fileprivate static let work = Action(untyped: "UndoScene.work")
-}
+extension Action { fileprivate static let work = Action(untyped: "UndoScene.work") }
 
 /// A window whose letters can be undone, and the events and sends that write them.
 @MainActor

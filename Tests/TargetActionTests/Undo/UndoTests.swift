@@ -22,9 +22,7 @@ private final class Sheet: Responder {
     if let reason, action == .undo { .disabled(reason: reason) } else { .enabled }
   }
 
-  func append(_ character: Character) {
-    try? set(text + String(character), "Typing \(character)")
-  }
+  func append(_ character: Character) { try? set(text + String(character), "Typing \(character)") }
 
   private func set(_ text: String, _ name: String) throws {
     if text == forbidden { throw Failure() }
@@ -51,7 +49,6 @@ private final class Scene {
 }
 
 @MainActor
-@Suite
 struct UndoTests {
   private let scene = Scene()
   private var sheet: Sheet { scene.sheet }
@@ -81,9 +78,7 @@ struct UndoTests {
 
   @Test func `a responder with a stack handles undo and redo, with the names of the steps`() {
     let application = scene.application
-    func titles() -> [String?] {
-      [Action.undo, .redo].map { application.state(of: $0).title }
-    }
+    func titles() -> [String?] { [Action.undo, .redo].map { application.state(of: $0).title } }
     func enabled() -> [Bool] { [Action.undo, .redo].map { application.state(of: $0).isEnabled } }
     #expect(enabled() == [false, false] && titles() == [nil, nil])
     sheet.append("a")

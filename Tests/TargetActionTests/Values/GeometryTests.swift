@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 /// Arithmetic of points and rectangles.
-@Suite
 struct GeometryTests {
   private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
     Rect(x: x, y: y, width: width, height: height)

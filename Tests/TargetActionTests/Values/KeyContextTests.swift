@@ -133,8 +133,7 @@ private enum Document {
       for _ in 0..<2 { #expect(application.explain(KeyEvent(key: "x"), from: panel).end == nil) }
     }
     #if DEBUG
-      #expect(
-        reports.take().map { $0.contains("names the class List") } == [true, false])
+      #expect(reports.take().map { $0.contains("names the class List") } == [true, false])
     #endif
   }
 

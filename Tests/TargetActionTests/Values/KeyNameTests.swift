@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 /// Undeclared keys in commands, which debug builds report to standard error.
-@Suite
 struct KeyNameTests {
   #if DEBUG
     private static let isDebug = true
@@ -16,12 +15,9 @@ struct KeyNameTests {
       .filter { $0.hasPrefix("TargetAction: ") }
   }
 
-  @Test func `an unknown key name is reported once, with its place and similar names`()
-    async
-  {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+  @Test func `an unknown key name is reported once, with its place and similar names`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      @MainActor in
       for _ in 0..<2 { _ = Command(key: "excape", .control, action: .ping) }
       _ = Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("excape"))
     }
@@ -39,9 +35,8 @@ struct KeyNameTests {
   }
 
   @Test func `other toolkits' key names and misspellings lead to suggestions`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      @MainActor in
       let names = ["Enter", "Backspace", "page-down", "leftArrow", "space", "hom", "volumeUp"]
       for name in names { _ = KeyEquivalent(Key(name)) }
     }
@@ -57,12 +52,9 @@ struct KeyNameTests {
       ])
   }
 
-  @Test func `characters, known names, declared keys, and keys of events are not reported`()
-    async
-  {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+  @Test func `characters, known names, declared keys, and keys of events are not reported`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      @MainActor in
       let volumeUp = Key.register("volumeUp")
       for key in ["s", "ß", "é", " ", .tab, .pageDown, "f1", "f12", volumeUp, "volumeUp"] as [Key] {
         _ = Command(key: key, action: .ping)

@@ -20,7 +20,6 @@ private final class Loading: ViewController {
 ///
 /// `TreeScenarioTests` does the same once the view has been loaded.
 @MainActor
-@Suite
 struct RootControllerTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 20, height: 20))
   private let other = Window(frame: Rect(x: 0, y: 0, width: 30, height: 30))
@@ -64,8 +63,7 @@ struct RootControllerTests {
   }
 
   @Test func `a controller that becomes another window's root while its view loads stays there`() {
-    controllers[0].whenLoading = { [other, controllers] in
-      other.rootViewController = controllers[0]
+    controllers[0].whenLoading = { [other, controllers] in other.rootViewController = controllers[0]
     }
     window.rootViewController = controllers[0]
     #expect(isRoot(nil))

@@ -29,7 +29,6 @@ private final class LoggedWindow: Window {
 
 /// What the first responder of a window and the views above it are told of the key window.
 @MainActor
-@Suite
 struct KeyStatusTests {
   private let application = makeApplication()
   private let window = LoggedWindow()

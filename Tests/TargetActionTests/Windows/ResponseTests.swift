@@ -12,7 +12,6 @@ private final class Checker: Responder {
 
 /// Questions that a task asks with a modal window.
 @MainActor
-@Suite
 struct ResponseTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -84,8 +84,8 @@ struct TextModelTests {
     }
   }
 
-  @Test("A text view edits, selects, and undoes like copies of the text", arguments: 0..<9)
-  func random(seed: UInt64) {
+  @Test(arguments: 0..<9)
+  func `a text view edits, selects, and undoes like copies of the text`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let view =
       seed % 3 == 0 ? TextField("漢字 one", frame: .whole) : TextView("漢字\none", frame: .whole)

@@ -66,8 +66,6 @@
         try demo.wait("one paste less") { $0.lines[3].hasSuffix("second!") && $0.lines[4].isEmpty }
       }
 
-      // MARK: - Pasting
-
       @Test func `a paste is one edit, even if its characters are also keys`() throws {
         let demo = try DemoSession()
         #expect(demo.screen.modes.contains(2004))
@@ -85,8 +83,6 @@
         try demo.expect("Saved a")
         #expect(try demo.contents(of: "a") == "p\r\nq\r\nr\r\none\r\ntwo\r\n")
       }
-
-      // MARK: - Moving
 
       @Test func `a search begins at the cursor and wraps around`() throws {
         let demo = try DemoSession(files: ["a": "one Two\ntwo one\nTWO"], opening: ["a"])

@@ -148,8 +148,6 @@
         try demo.wait("the question, in the middle") { $0.lines[28].contains("Open:") }
       }
 
-      // MARK: - Starting
-
       @Test(arguments: [
         (["--help"], 0, "usage: terminal-demo [--keys FILE] [file [file]]"),
         (["a", "-h"], 0, "usage: terminal-demo [--keys FILE] [file [file]]"),

@@ -56,8 +56,6 @@
         try demo.expect("Undoing.undo → EditorView")
       }
 
-      // MARK: - Reports
-
       // The library reports unhandled actions in debug builds.
       #if DEBUG
         private let line = "TargetAction: Pasting.paste was not handled: the modal win"

@@ -1,8 +1,8 @@
 import TargetAction
 import Testing
 
-@MainActor private final class Page: Responder {}
-@MainActor private final class PageEvent: Event {}
+private final class Page: Responder {}
+private final class PageEvent: Event {}
 @MainActor private protocol Titled: AnyObject {}
 extension Page: Titled {}
 

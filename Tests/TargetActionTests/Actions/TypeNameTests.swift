@@ -61,9 +61,7 @@ struct TypeNameTests {
   }
 
   @Test func `the name of an action of a local class contains no address`() {
-    final class Local: Responder {
-      func act() {}
-    }
+    final class Local: Responder { func act() {} }
     let action = Action("act", Local.act)
     #expect(action.qualifiedName == "TargetActionTests.TypeNameTests.Local.act")
   }

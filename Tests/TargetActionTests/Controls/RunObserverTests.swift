@@ -38,8 +38,6 @@ struct RunObserverTests {
     application.addApplicationObserver(watcher)
   }
 
-  // MARK: - Runs
-
   @Test func `an observer hears of the beginning, the progress once a turn, and the end`() async {
     window.addHandler(for: .refresh) { [gate] _ in
       for count in 1...3 { ActionRun.current?.report(completed: count) }
@@ -79,8 +77,6 @@ struct RunObserverTests {
     #expect(watcher.take().last == "refresh was canceled")
     window.removeHandler(for: .refresh)
   }
-
-  // MARK: - Deadlines
 
   @Test func `an observer hears when the next deadline is another one`() {
     let recognizer = LongPressGestureRecognizer()

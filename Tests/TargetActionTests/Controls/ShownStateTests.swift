@@ -47,7 +47,8 @@ struct ShownStateTests {
     Row(state: ActionState(mark: .mixed), wasOn: true, isOn: false, title: "Ping"),
     Row(
       state: ActionState(.disabled(reason: "Busy"), title: "Busy", mark: .on), isOn: true,
-      title: "Busy"), Row(state: .unhandled, wasOn: true, isOn: true, title: "Ping"),
+      title: "Busy"),
+    Row(state: .unhandled, wasOn: true, isOn: true, title: "Ping"),
     Row(state: .hidden, wasOn: true, isOn: true, title: "Ping"),
   ])
   private func `a button and a toggle show the title and the mark of their action`(_ row: Row) {

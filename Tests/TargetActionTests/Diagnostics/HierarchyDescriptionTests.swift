@@ -1,9 +1,7 @@
 import TargetAction
 import Testing
 
-private final class Field: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
 
 private final class FormController: ViewController {}
 private final class ListController: ViewController {}

@@ -146,8 +146,7 @@ struct HostileNameTests {
   }
 
   @Test func `an error is written to standard error in one line`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       struct Failure: Error, CustomStringConvertible { let description = "first\nsecond\u{1B}[31m" }
       Application().presentError(Failure())
     }
@@ -159,8 +158,7 @@ struct HostileNameTests {
 
   #if DEBUG
     @Test func `the name of an unhandled action adds no line to its report`() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
         Application().sendAction(Action(untyped: "re\nfresh"), to: nil, from: nil, event: nil)
       }
       #expect(lines(result).first?.contains(#"re\nfresh was not handled: no responder"#) == true)
@@ -173,7 +171,7 @@ struct HostileNameTests {
   #endif
 
   @Test func `control characters in a name are escaped in the message of a trap`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
       declareHostilely()
       declareHostilelyOnceMore()
     }

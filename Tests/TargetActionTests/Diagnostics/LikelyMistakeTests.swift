@@ -16,25 +16,17 @@ extension Action {
 private final class Jotter: View, Noting { func jot(_ sender: AnyObject?) {} }
 
 /// A view that accepts the focus and implements no action.
-private class Plain: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private class Plain: View { override var canBecomeFirstResponder: Bool { true } }
 
 /// A view that implements the action, and which no search reaches.
 private final class Note: Plain, Noting { func jot(_ sender: AnyObject?) {} }
 private final class Rater: Plain, Rating { func rate(_ sender: Toggle) {} }
 
-private final class Shy: View {
-  override var canBecomeFirstResponder: Bool { !isHidden }
-}
+private final class Shy: View { override var canBecomeFirstResponder: Bool { !isHidden } }
 
-private final class Stubborn: Plain {
-  override func becomeFirstResponder() -> Bool { false }
-}
+private final class Stubborn: Plain { override func becomeFirstResponder() -> Bool { false } }
 
-private final class Keeper: Plain {
-  override func resignFirstResponder() -> Bool { false }
-}
+private final class Keeper: Plain { override func resignFirstResponder() -> Bool { false } }
 
 private final class Dialog: Window {}
 private struct Failure: Error {}

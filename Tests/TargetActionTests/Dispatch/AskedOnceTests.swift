@@ -1,7 +1,6 @@
 import TargetAction
 import Testing
 
-@MainActor
 private protocol OnceActions: ActionTarget { func once() }
 
 extension Action {
@@ -119,13 +118,5 @@ struct AskedOnceTests {
     // A validation pass asks for the control's state once more.
     #expect(other.counts["validate"] == 1 || way == .control)
     #expect(other.counts["once"] == (isAvailable ? 1 : nil))
-  }
-
-  @Test(arguments: Way.allCases)
-  private func `a target that is not enabled is not called`(way: Way) {
-    let scene = Scene()
-    scene.target.isAvailable = false
-    scene.perform(way)
-    #expect(scene.target.counts["once"] == nil)
   }
 }

@@ -4,7 +4,6 @@ import Testing
 private final class Cell: Responder {}
 private final class CellEvent: Event {}
 
-@MainActor
 private protocol CellActions: ActionTarget {
   func select(_ sender: Cell, event: CellEvent)
   func mark(_ sender: Cell?)

@@ -67,9 +67,7 @@ struct PayloadTests {
   }
 
   @Test func `a represented object validates, or else the responder that represents it`() {
-    final class Silent: Choosing {
-      func choose(_ sender: AnyObject?, _ event: Payload<Int>) {}
-    }
+    final class Silent: Choosing { func choose(_ sender: AnyObject?, _ event: Payload<Int>) {} }
     final class Host: Responder {
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
     }

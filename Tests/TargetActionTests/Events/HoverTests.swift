@@ -95,8 +95,6 @@ struct HoverTests {
     #expect(scene.line == "pointer out of cell")
   }
 
-  // MARK: - Drags
-
   @Test func `a drag enters and exits views before it is delivered`() {
     scene.drag(.hovered, 15)
     #expect(scene.line == "+pane, +cell, hovered in cell")

@@ -23,7 +23,8 @@ struct KeyEventTests {
     Sample(key: "a", characters: "A", modifiers: .shift, inserts: true, edits: false),
     Sample(
       key: "e", characters: "é", modifiers: .option, inserts: KeyMap.Platform.current == .apple,
-      edits: false), Sample(key: .space, characters: " ", inserts: true, edits: false),
+      edits: false),
+    Sample(key: .space, characters: " ", inserts: true, edits: false),
     Sample(key: "f", characters: "👩‍🚀", inserts: true, edits: false),
     // Keys that insert nothing or only invisible characters.
     Sample(key: "x", inserts: false, edits: false),

@@ -11,9 +11,7 @@ private final class Screen: ViewController, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
 }
 
-private final class Pinging: View, PingActions {
-  func ping(_ sender: AnyObject?) {}
-}
+private final class Pinging: View, PingActions { func ping(_ sender: AnyObject?) {} }
 
 /// Searches in windows in which nothing has the focus.
 @MainActor

@@ -6,8 +6,6 @@ import Testing
 struct CompetitionTests {
   private let scene = GestureScene()
 
-  // MARK: - Requirements
-
   /// A tap recognizer that counts how often it is compared with others.
   private final class ComparedTap: TapGestureRecognizer {
     static var comparisonCount = 0

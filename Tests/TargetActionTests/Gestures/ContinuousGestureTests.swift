@@ -3,9 +3,7 @@ import Testing
 @testable import TargetAction
 
 /// A control that keeps the pointers that are pressed in it.
-final class DraggedControl: Control {
-  override var keepsPointerWhileDragging: Bool { true }
-}
+final class DraggedControl: Control { override var keepsPointerWhileDragging: Bool { true } }
 
 /// A scene with one recognizer on its row, which performs the steps of a table.
 @MainActor

@@ -51,7 +51,8 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       "another button after", "down; wait 0.5; other; otherUp; up", "began changed changed ended"),
     .init(
       "another button outlasts the first", "down; wait 0.5; other; up; move 90; otherUp",
-      "began changed ended"), .init("the wrong button", "right; due; wait 1; up", "none"),
+      "began changed ended"),
+    .init("the wrong button", "right; due; wait 1; up", "none"),
     .init("the right button", "right; wait 1; up", "began ended", setup: "secondary"),
     .init("a duration of zero", "down; up", "began ended", setup: "at0"),
     .init("a negative duration", "down; up", "began ended", setup: "at-1"),
@@ -114,7 +115,8 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       "another button after", "down; move 40; other; otherUp; up", "began changed changed ended"),
     .init(
       "another button outlasts the first", "down; move 40; other; up; move 90; otherUp",
-      "began changed ended"), .init("the wrong button", "right; move 40; up", ""),
+      "began changed ended"),
+    .init("the wrong button", "right; move 40; up", ""),
     .init("the right button", "right; move 40; up", "began ended", setup: "secondary"),
     .init("a distance of zero", "down; move; up", "began ended", setup: "at0"),
     .init("a negative distance", "down; move; up", "began ended", setup: "at-1"),

@@ -122,8 +122,6 @@ struct ButtonLoopTests {
     #expect(!button.isEnabled)
   }
 
-  // MARK: - Order
-
   @Test(arguments: Role.allCases)
   func `the window's method and the program's handlers come before the button`(role: Role) {
     let window = OwnWindow(frame: window.frame)

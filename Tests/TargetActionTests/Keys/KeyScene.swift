@@ -1,7 +1,6 @@
 import TargetAction
 import Testing
 
-@MainActor
 protocol KeyTestActions: ActionTarget {
   func first()
   func second()

@@ -13,8 +13,6 @@ struct UnhandledKeyRuleTests {
     }
   }
 
-  // MARK: - Closures with an id
-
   @Test(arguments: [false, true], ["ctrl-j", "ctrl-k ctrl-j", "f9"])
   func `a map binds a key to the id of a closure`(isUsers: Bool, keys: String) {
     ActionReports.ignored {
@@ -81,8 +79,6 @@ struct UnhandledKeyRuleTests {
     }
   }
 
-  // MARK: - From another responder
-
   @Test func `keys are explained and looked up from another responder`() throws {
     let scene = KeyScene(maps: [
       "ctrl-k try.first when KeyField\nctrl-k try.second when KeyPanel && !KeyField",
@@ -126,8 +122,6 @@ struct UnhandledKeyRuleTests {
     #expect(there.sentCandidate?.resolution?.target === palette)
     #expect(scene.waiting == "ctrl-k")
   }
-
-  // MARK: - Removed keys
 
   @Test(arguments: [
     ("* -try.count 1", ["2", "none"]), ("ctrl-1 -try.count 1", ["2", "none"]),

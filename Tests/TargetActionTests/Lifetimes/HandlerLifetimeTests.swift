@@ -7,9 +7,7 @@ import Testing
 /// Optimized builds release objects at other times than debug builds do.
 @MainActor
 struct HandlerLifetimeTests {
-  private class Plain: Responder {
-    override var canBecomeFirstResponder: Bool { true }
-  }
+  private class Plain: Responder { override var canBecomeFirstResponder: Bool { true } }
 
   private final class Forwarding: Plain, ActionForwarding {
     func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { nil }

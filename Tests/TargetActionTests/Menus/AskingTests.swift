@@ -120,9 +120,7 @@ private final class AskingScene {
 }
 
 @MainActor
-private protocol Asked: AnyObject {
-  var scene: AskingScene? { get set }
-}
+private protocol Asked: AnyObject { var scene: AskingScene? { get set } }
 
 private final class TitlingApplication: Application {
   weak var scene: AskingScene?
@@ -243,9 +241,7 @@ struct AskingTests {
   }
 
   @Test func `an interceptor that asks who takes its action is not taken for one that does`() {
-    final class Refusing: NamedInterceptor, PingActions {
-      func ping(_ sender: AnyObject?) {}
-    }
+    final class Refusing: NamedInterceptor, PingActions { func ping(_ sender: AnyObject?) {} }
     let (application, window) = (makeApplication(), Window())
     let (refusing, above) = (Refusing("refusing"), Pinger("above"))
     refusing.claims = false

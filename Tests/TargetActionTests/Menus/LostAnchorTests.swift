@@ -106,8 +106,6 @@ struct LostAnchorTests {
     #expect(cell.senders.count == 1 && above.senders.count == 1)
   }
 
-  // MARK: - What a handler sends
-
   @Test(arguments: [true, false])
   func `what a handler sends after its item has gone begins at the place around it`(isFreed: Bool) {
     let scene = scene
@@ -137,8 +135,6 @@ struct LostAnchorTests {
     #expect(!found.isEmpty && found.allSatisfy { $0 === scene.item })
     scene.list.removeHandler(for: .ping)
   }
-
-  // MARK: - Palettes
 
   @Test func `the commands of a palette do not keep a closed window alive`() {
     weak var closed: Window?

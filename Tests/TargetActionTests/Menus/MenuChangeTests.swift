@@ -101,8 +101,6 @@ struct MenuChangeTests {
     #expect(late.take() == ["observer: bar"])
   }
 
-  // MARK: - What observers do
-
   @Test func `a menu that an observer closes is not told of, and what it marks has one more pass`()
   {
     let others = [scene.bar] + [scene.menu, scene.inner].map { scene.application.openBar($0) }
@@ -143,7 +141,6 @@ struct MenuChangeTests {
   }
 }
 
-@MainActor
 private final class CountingObserver: ApplicationObserver {
   private let closes: Bool
   private(set) var count = 0

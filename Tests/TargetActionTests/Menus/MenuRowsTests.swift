@@ -29,8 +29,6 @@ struct MenuRowsTests {
 
   private func open(_ items: [Menu.Item]) -> OpenMenu { application.openMenu(Menu(items: items)) }
 
-  // MARK: - What a row shows
-
   @Test(arguments: [
     ("", ""), ("-", ""), ("---", ""), ("a", "a"), ("-a-", "a"), ("a-b", "a-b"), ("a--b", "a-b"),
     ("h-a", "a"), ("a-h-b", "a-b"), ("a-h", "a"), ("h", ""), ("s-a", "s-a"), ("x-a", "a"),
@@ -117,8 +115,6 @@ struct MenuRowsTests {
     application.readUserKeyMap("primary-p \(Action.ping.qualifiedName)", name: "user")
     #expect(menu.rows[0].keyLabel == "⌘P")
   }
-
-  // MARK: - What is asked
 
   @Test func `nothing that is validated changes a property of a command`() {
     func properties(_ command: Command) -> [String] {

@@ -28,8 +28,6 @@ struct OpenMenuTests {
   /// The senders of the pings in each place, since the beginning.
   private var pingCounts: [Int] { [focused.senders.count, anchored.senders.count] }
 
-  // MARK: - Opening and closing
-
   @Test func `an application lists its open menus in order, and retains none`() {
     var open = [application.openMenu(menu), application.openBar(menu), application.openMenu(menu)]
     #expect(areOpen(open))

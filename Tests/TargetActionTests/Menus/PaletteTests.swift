@@ -1,10 +1,7 @@
 import TargetAction
 import Testing
 
-@MainActor
-private protocol Zooming: ActionTarget {
-  func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
-}
+private protocol Zooming: ActionTarget { func zoom(_ sender: AnyObject?, _ event: Payload<Int>) }
 
 extension Action {
   fileprivate static let zoom = Action("zoom", (any Zooming).zoom, id: "palette.zoom")
@@ -39,8 +36,6 @@ struct PaletteTests {
   private func open(_ titles: [String]) -> OpenMenu {
     application.openMenu(Menu(items: titles.map { .command(Command($0) {}) }))
   }
-
-  // MARK: - Letters
 
   @Test(arguments: [
     ("", ["Save", "Save As…", "Show Views", "Close"]),
@@ -115,8 +110,6 @@ struct PaletteTests {
     let menu = application.openMenu(Menu(items: [.command(Command("Undo", action: .ping))]))
     #expect(menu.rows(matching: "typ").map(\.title) == ["Undo Typing"])
   }
-
-  // MARK: - Commands
 
   @Test func `menus, key commands, bindings with arguments, and other actions are listed once`()
     throws

@@ -21,8 +21,6 @@ struct SuppliedMenuTests {
     application.sendEvent(KeyEvent(key: key, characters: key.rawValue))
   }
 
-  // MARK: - Keys
-
   @Test func `a menu in a supplied menu and the menu bar itself supply keys, too`() {
     let inner = Menu()
     inner.itemsProvider = { _ in
@@ -36,8 +34,7 @@ struct SuppliedMenuTests {
   }
 
   @Test func `a supplied key that may not work is reported once`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let application = makeApplication()
       for hasKeys in [true, false, false] {
         let menu = Menu("Recent")
@@ -55,8 +52,6 @@ struct SuppliedMenuTests {
       #expect(count == 0)
     #endif
   }
-
-  // MARK: - States of submenus
 
   @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     supplied.items = [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]

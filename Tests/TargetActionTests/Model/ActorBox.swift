@@ -24,9 +24,7 @@ final class ActorBox: Actor {
   }
 }
 
-protocol Boxed {
-  var actor: ActorBox { get }
-}
+protocol Boxed { var actor: ActorBox { get } }
 
 private struct BoxedNumber: Boxed, ModelValued {
   let actor: ActorBox

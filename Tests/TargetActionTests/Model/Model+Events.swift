@@ -110,9 +110,7 @@ extension Model {
   private func prepareTaps(around view: ModelObject, for touch: ModelTouch) -> Bool {
     let top = outermost(view)
     let waiting = waiting.filter { $0.gesture.view.map { isInside(view, $0) } == true }
-    holding(waiting) {
-      for recognizer in waiting { prepare(recognizer, for: touch) }
-    }
+    holding(waiting) { for recognizer in waiting { prepare(recognizer, for: touch) } }
     return outermost(view) === top
   }
 

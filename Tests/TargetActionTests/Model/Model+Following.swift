@@ -146,9 +146,7 @@ extension Model {
 
   func giveUpWaiting(where isOver: (ModelObject) -> Bool) {
     let waiting = waiting
-    holding(waiting) {
-      for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) }
-    }
+    holding(waiting) { for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) } }
   }
 
   // MARK: - Time

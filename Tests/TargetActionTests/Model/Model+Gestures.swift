@@ -42,8 +42,6 @@ extension Model {
     object(id).flatMap { $0.kind.isRecognizer ? $0 : nil }
   }
 
-  // MARK: - Views
-
   func attach(_ recognizer: ModelObject, to view: ModelObject) {
     if let old = recognizer.gesture.view {
       holding([old]) { detach(recognizer, from: old) }
@@ -81,8 +79,6 @@ extension Model {
     return recognizers
   }
 
-  // MARK: - Actions
-
   /// Sends each registration that existed at the beginning and still exists.
   func sendActions(of recognizer: ModelObject) {
     guard let view = recognizer.gesture.view else { return }
@@ -113,8 +109,6 @@ extension Model {
   private func application(of recognizer: ModelObject) -> ModelObject {
     recognizer.gesture.view?.application ?? shared
   }
-
-  // MARK: - Operations
 
   func useGestures(_ operation: Operation) {
     switch operation {

@@ -69,8 +69,6 @@ extension Model {
     }
   }
 
-  // MARK: - Deallocation
-
   /// Deallocates an object: runs its own deinitializer, then the library's, and then destroys its
   /// members.
   private func die(_ object: ModelObject) {
@@ -148,8 +146,6 @@ extension Model {
       giveUpWaiting { $0.gesture.hasHadWindow && $0.gesture.$window == nil }
     }
   }
-
-  // MARK: - Members
 
   /// Resets and releases the recognizers of a view that is being deallocated.
   private func releaseRecognizers(of object: ModelObject) {

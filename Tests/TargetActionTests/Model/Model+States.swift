@@ -178,9 +178,7 @@ extension Model {
       return (other, other.gesture.rivals.remove(at: index).serial)
     }.sorted { $0.serial < $1.serial }
     let others = recognizer.gesture.dependents.filter(\.isReachable) + outer.map(\.object)
-    holding(others) {
-      for other in others { tell(other) }
-    }
+    holding(others) { for other in others { tell(other) } }
   }
 
   private func otherHasFailed(_ recognizer: ModelObject) {

@@ -152,15 +152,11 @@ final class Model {
     if !object.lasting.contains(moment) { object.reactions[moment] = nil }
     let isInTeardown = teardowns > 0
     if isInTeardown { reactionsInTeardown += 1 }
-    holding([object]) {
-      for operation in operations { perform(operation) }
-    }
+    holding([object]) { for operation in operations { perform(operation) } }
     if isInTeardown { reactionsInTeardown -= 1 }
   }
 
-  func forgetReactions() {
-    for object in everything { object.reactions = [:] }
-  }
+  func forgetReactions() { for object in everything { object.reactions = [:] } }
 
   /// Breaks all references between the objects.
   func tearDown() {

@@ -46,7 +46,7 @@ extension LongTests {
 
     @Test func `operations are printed as Swift source`() {
       let operations: [Operation] = [
-        .create(.pinger, 5), .link(5, to: nil), .send(.ping, to: nil, from: 5),
+        .create(.pinger, 5), .link(5, to: nil), .send(.ping, from: 5),
         .react(5, .called, [.register(6, to: nil, .pong, events: 64), .release(5)]),
         .place(7, x: 1, y: 2, width: 3, height: 4), .report(true),
       ]

@@ -40,7 +40,7 @@ extension OperationDecoder {
     // Through a method that is called without a search, or through a handler.
     let isDirect = flag()
     let action = isDirect ? .attempt : action()
-    let send = Operation.send(action, to: nil, from: low)
+    let send = Operation.send(action, from: low)
     return releases + [
       .observe(false), .observe(false, by: 1), .create(.plain, low),
       .create(isDirect ? .direct : .plain, high), .link(high, to: window), .link(low, to: high),

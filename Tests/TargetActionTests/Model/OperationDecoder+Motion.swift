@@ -202,7 +202,7 @@ extension OperationDecoder {
         .removeWindow(window, from: 0), .addWindow(window, to: 0), .addWindow(window, to: 1),
         .using(1, [.keyWindow(window)]), .modalWindow(window), .modalWindow(nil),
         .link(window, to: nil), .link(owner, to: nil), .release(document), .release(owner),
-        .root(nil, of: window), .link(other, to: owner), .send(action, to: nil, from: nil),
+        .root(nil, of: window), .link(other, to: owner), .send(action),
       ]
     }
     return releases + [
@@ -211,15 +211,15 @@ extension OperationDecoder {
       .addWindow(window, to: 0), .link(window, to: owner), .handle(action, by: owner, .passes),
       .handle(action, by: document, .handles), .react(document, .called, [source.pick(moves)]),
       .react(owner, source.pick([.dying, .called]), [source.pick(moves)]),
-    ] + (0..<6).map { _ in source.pick(moves) } + [.send(action, to: nil, from: nil), .key(0)]
+    ] + (0..<6).map { _ in source.pick(moves) } + [.send(action), .key(0)]
   }
 
   /// A tree in which every object reacts in its deinitializer, and is called meanwhile.
   private mutating func lastWords() -> [Operation] {
     let (top, middle, low, other, window) = (inner(), inner(), inner(), inner(), window())
     let action = action()
-    let send = Operation.sendUp(action, at: middle, from: nil)
-    let sendOn = Operation.sendUp(action, at: neighbourNumber, from: nil)
+    let send = Operation.sendUp(action, at: middle)
+    let sendOn = Operation.sendUp(action, at: neighbourNumber)
     return [
       .create(.view, top), .create(.view, middle), .create(.control, low), .create(.view, other),
       .addSubview(top, to: window), .addSubview(middle, to: top), .addSubview(low, to: middle),
@@ -261,7 +261,7 @@ extension OperationDecoder {
       .handle(action, by: low, .fails), .handle(action, by: high, flag() ? .fails : .passes),
       .always(high, moment, swap),
       .always(low, moment, flag() ? [.link(high, to: nil), .link(low, to: high)] : around(low)),
-      .key(0), .sendUp(action, at: low, from: nil), .send(action, to: nil, from: high), .key(1),
+      .key(0), .sendUp(action, at: low), .send(action, from: high), .key(1),
     ]
   }
 
@@ -278,8 +278,7 @@ extension OperationDecoder {
       .react(stand, .dying, flag() ? [.release(above)] : lastAct(near: stand, with: above)),
       .react(above, .dying, lastAct(near: stand, with: stand)),
       source.pick([
-        .send(action, to: nil, from: nil), .ask(action, to: nil, from: nil),
-        .sendUp(action, at: stand, from: stand), .list(anchor: nil),
+        .send(action), .ask(action), .sendUp(action, at: stand, from: stand), .list(anchor: nil),
       ]), .key(0),
     ]
   }
@@ -291,7 +290,7 @@ extension OperationDecoder {
     let (low, middle, high, other, window) = (ids[0], ids[1], ids[2], ids[3], window())
     let action = source.pick([ActionName.attempt, .attempt, .ping, .press])
     let sender = source.pick([nil, nil, low, middle, high])
-    let send = Operation.send(action, to: nil, from: sender)
+    let send = Operation.send(action, from: sender)
     let creations = [low, middle, high, other].map { Operation.create(kind(for: action), $0) }
     let answers = [low, middle, high].map { id in
       flag() ? Operation.outcome(id, often() ? .passes : .fails) : .claims(id, flag())
@@ -336,7 +335,7 @@ extension OperationDecoder {
     let action = action()
     let use: [Operation] = [
       .observe(often()), .observe(often(), by: 1), .keyWindow(window), .focus(focused, in: window),
-      .send(action, to: nil, from: focused), .key(0),
+      .send(action, from: focused), .key(0),
     ]
     return [
       .create(.window, window), .create(.plain, focused), .link(focused, to: window),
@@ -347,7 +346,7 @@ extension OperationDecoder {
       .react(
         focused, .resigning,
         [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),
-      .using(other, use), .using(one, [.modalWindow(window), .send(action, to: nil, from: nil)]),
+      .using(other, use), .using(one, [.modalWindow(window), .send(action)]),
       .using(other, [.key(1), .modalWindow(nil)]),
       .using(one, [.modalWindow(nil), .observe(false, by: flag() ? 1 : 0)]),
       .removeWindow(window, from: one), .addWindow(window, to: source.next(2)),

@@ -58,8 +58,6 @@ final class Part {
     react(.dying)
   }
 
-  // MARK: - Actions
-
   func called(_ action: ActionName, _ sender: AnyObject?) -> Outcome {
     record(.called(id, action, sender: subject.number(of: sender)), .called)
     return outcome
@@ -111,8 +109,6 @@ final class Part {
     return found
   }
 
-  // MARK: - Focus
-
   func become(_ become: () -> Bool) -> Bool {
     record(.becoming(id), .becoming)
     let hasBecome = become()
@@ -124,8 +120,6 @@ final class Part {
     record(.resigning(id), .resigning)
     return yields && resign()
   }
-
-  // MARK: - Events
 
   /// Presents an error or handles it.
   func present(_ present: () -> Void) {
@@ -156,8 +150,6 @@ final class Part {
     record(.keyed(id), .key)
     return takes
   }
-
-  // MARK: - Gestures
 
   func follow(_ event: PointerEvent) { record(.followed(id, stroke(of: event)), .following) }
 

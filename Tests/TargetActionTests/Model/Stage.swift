@@ -15,8 +15,7 @@ actor Stage {
   /// Waits until the scenario lets the caller go on.
   ///
   /// The optimizer would not enter the actor for a method that does nothing.
-  @inline(never)
-  func wait() { entryCount += 1 }
+  @inline(never) func wait() { entryCount += 1 }
 
   /// The bodies that wait, in the order in which they began to.
   final class Bodies: SerialExecutor {

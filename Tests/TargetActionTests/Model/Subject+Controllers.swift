@@ -69,8 +69,6 @@ extension Subject {
     window.rootViewController = root
   }
 
-  // MARK: - Preconditions
-
   private func isInside(_ controller: ViewController, _ other: ViewController) -> Bool {
     var current: ViewController? = controller
     while let ancestor = current, ancestor !== other { current = ancestor.parent }

@@ -60,8 +60,6 @@ extension Subject {
     number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
   }
 
-  // MARK: - Menus
-
   private func clearMenu(_ number: Int) {
     menus[number].items = number > 1 ? [.submenu(menus[number - 1])] : []
   }
@@ -88,9 +86,7 @@ extension Subject {
   }
 
   /// Adds the submenus to the menus.
-  func prepareMenus() {
-    for number in menus.indices { clearMenu(number) }
-  }
+  func prepareMenus() { for number in menus.indices { clearMenu(number) } }
 
   /// Empties and closes the menus, whose closures refer to this object.
   func closeMenus() {
@@ -98,8 +94,6 @@ extension Subject {
     for menu in menus { (menu.items, menu.itemsProvider, menu.stateProvider) = ([], nil, nil) }
     for slot in slots.indices { put(nil, in: slot) }
   }
-
-  // MARK: - Open menus
 
   private func open(_ menu: Menu, _ opening: Opening, in app: Application, _ slot: Int) {
     switch opening {

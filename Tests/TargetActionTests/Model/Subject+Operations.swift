@@ -235,9 +235,7 @@ extension Subject {
     case .anchored(let at, let operations):
       // The responder is not retained, so it may be deallocated while it is the anchor.
       guard let anchor = responder(at).map({ DispatchAnchor(at: $0) }) else { return }
-      application.withAnchor(anchor) {
-        for operation in operations { perform(operation) }
-      }
+      application.withAnchor(anchor) { for operation in operations { perform(operation) } }
     case .perform(let action, let to, let from, let anchor):
       guard let command = command(action, to, from) else { return }
       let outcome = application.perform(command, from: self.anchor(at: anchor))

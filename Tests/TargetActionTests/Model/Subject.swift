@@ -79,9 +79,7 @@ final class Subject {
     prepareMenus()
   }
 
-  func forgetReactions() {
-    for weak in known.values { weak.object?.part.reactions = [:] }
-  }
+  func forgetReactions() { for weak in known.values { weak.object?.part.reactions = [:] } }
 
   /// Releases everything, including controllers that own one another, in the same order each time.
   func tearDown() {

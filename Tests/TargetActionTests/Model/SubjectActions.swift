@@ -19,13 +19,9 @@ protocol ModelLoad: ActionTarget { func load(_ sender: AnyObject?) async throws 
 
 /// A protocol without actions, to which boxed values can also conform.
 @MainActor
-protocol ModelValued {
-  var numberInModel: Int { get }
-}
+protocol ModelValued { var numberInModel: Int { get } }
 
-extension ModelValued where Self: Actor {
-  var numberInModel: Int { part.id }
-}
+extension ModelValued where Self: Actor { var numberInModel: Int { part.id } }
 
 extension Subject {
   func number(of role: Role, from sender: AnyObject?) -> Int? {
@@ -71,9 +67,7 @@ extension Action {
   }
 }
 
-extension ActionName {
-  var action: Action { Action.ofModel[Int(rawValue)] }
-}
+extension ActionName { var action: Action { Action.ofModel[Int(rawValue)] } }
 
 /// The error that handlers in scenarios throw.
 struct ScenarioFailure: Error {}
@@ -86,9 +80,7 @@ protocol Actor: AnyObject {
   var reference: AnyObject { get }
 }
 
-extension Actor {
-  var reference: AnyObject { self }
-}
+extension Actor { var reference: AnyObject { self } }
 
 extension ModelPing where Self: Actor {
   func ping(_ sender: AnyObject?) { _ = part.called(.ping, sender) }

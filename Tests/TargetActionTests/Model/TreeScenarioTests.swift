@@ -64,7 +64,7 @@ struct TreeScenarioTests {
     let moves: [Operation] = [
       .keyWindow(2), .hide(2, true), .hide(2, false), .removeWindow(2, from: 0),
       .addWindow(2, to: 1), .using(1, [.keyWindow(2), .mainWindow(2)]), .addWindow(2, to: 0),
-      .keyWindow(2), .send(.ping, to: nil, from: nil), .send(.refresh, to: nil, from: nil), .key(0),
+      .keyWindow(2), .send(.ping), .send(.refresh), .key(0),
     ]
     for end in [Operation.release(5), .link(2, to: nil), .link(2, to: 6), .release(2)] {
       try Scenario(

@@ -132,10 +132,8 @@ struct PreconditionTests {
   func `a mistake traps, and the message says what must hold and what to do`(
     mistake: Mistake
   ) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor [mistake = mistake as Mistake] in
-      mistake.make()
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
+      @MainActor [mistake = mistake as Mistake] in mistake.make()
     }
     for part in mistake.message { #expect(result.errorText.contains(part)) }
   }

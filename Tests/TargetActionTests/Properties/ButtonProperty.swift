@@ -4,7 +4,6 @@ import Testing
 
 extension Action { fileprivate static let work = Action(untyped: "ButtonProperty.work") }
 
-@MainActor
 private final class ButtonComparison: Comparison {
   private let program: RandomProgram
   private let application = makeApplication()

@@ -13,7 +13,6 @@ private final class Pane: Window {
   override func pointerExited(_ event: PointerEvent) { note("\(event.pointerID) exits") }
 }
 
-@MainActor
 private final class HoverComparison: Comparison {
   /// R3: a hidden modal window still blocks others.
   private static let hidesModalWindows = false
@@ -51,8 +50,6 @@ private final class HoverComparison: Comparison {
     }
   }
 
-  // MARK: - Pointers
-
   private func deliver() {
     let id = program.number(below: 3), pointer = reference.pointer(id)
     var phases: [PointerEvent.Phase] = [.hovered, .hovered, .began, .began, .left]
@@ -70,8 +67,6 @@ private final class HoverComparison: Comparison {
     application.sendEvent(PointerEvent(phase, at: point, in: window, pointerID: id))
     reference.receive(phase, id, number, point)
   }
-
-  // MARK: - Windows
 
   private func open(_ number: Int) {
     guard let window = windows[number] else { return }
@@ -103,8 +98,6 @@ private final class HoverComparison: Comparison {
     default: break
     }
   }
-
-  // MARK: - Views
 
   private var someView: Int? { program.element(of: views.keys.sorted()) }
 

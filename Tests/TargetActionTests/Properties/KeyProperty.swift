@@ -20,7 +20,6 @@ final class KeyPlace: View {
 }
 
 /// Random lines in key maps, in menus, and in responders, and random keys.
-@MainActor
 final class KeyComparison: Comparison {
   static let strokes: [Substring] = ["ctrl-k", "ctrl-j", "x", "y", "escape"]
   static let actions = ["key.steady", "key.firm", "key.loose", "key.idle", "key.shy"]

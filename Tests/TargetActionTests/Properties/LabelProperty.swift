@@ -12,7 +12,6 @@ final class LabelStep: Event, LosslessStringConvertible {
   }
 }
 
-@MainActor
 protocol LabelMoves: ActionTarget { func move(_ sender: AnyObject?, _ step: LabelStep) }
 
 /// A view with names in contexts, whose class has no commands for keys.
@@ -36,7 +35,6 @@ final class LabelPanel: LabelPlace, LabelMoves {
 }
 
 /// Random key maps, commands of responders, and menus, whose labels must work when they are typed.
-@MainActor
 private final class LabelComparison: Comparison {
   private static let actions = (0..<4).map {
     Action(untyped: "LabelProperty.\($0)", id: "label.\($0)")

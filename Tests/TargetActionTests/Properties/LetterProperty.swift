@@ -75,7 +75,6 @@ private final class Parcel: LocatedEvent {
 }
 
 /// Letters that wait for the rest of a sequence, while the user works in views of several kinds.
-@MainActor
 private final class LetterComparison: Comparison {
   private static let lines =
     """

@@ -34,7 +34,6 @@ private final class PlanView: View {
 }
 
 /// Keys that are explained before they are sent, which must do what the explanation says.
-@MainActor
 private final class PlanComparison: Comparison {
   private static let actions = (0..<5).map {
     Action(untyped: "PlanProperty.\($0)", id: "plan.\($0)")

@@ -18,7 +18,6 @@ private final class PointerTile: Control {
 }
 
 /// Pointer events that are explained before they are sent.
-@MainActor
 private final class PointerPlanComparison: Comparison {
   private let program: RandomProgram
   private let application = makeApplication()

@@ -69,7 +69,6 @@ final class RowsHost: WindowHost {
 }
 
 /// Random changes of everything that the rows of open menus show.
-@MainActor
 final class RowsComparison: Comparison, ApplicationObserver {
   static let actions = (0..<4).map { Action(untyped: "RowsProperty.\($0)", id: "rows.\($0)") }
   static let work = Action(untyped: "RowsProperty.work", id: "rows.work")

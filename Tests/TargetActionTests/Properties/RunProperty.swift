@@ -52,7 +52,6 @@ private struct Failure: Error { let number: Int }
 private final class Parcel {}
 private struct Enclosure {}
 
-@MainActor
 private final class PolicyComparison: Comparison, ActionObserver {
   private enum Step { case checks, ends(RunSend.End) }
   /// A way to reach a target: up the chain from a responder or, if there is none, as the explicit

@@ -16,7 +16,6 @@ private final class Desk: Window {
   override func handleEvent(_ event: LocatedEvent) -> Bool { body(); return true }
 }
 
-@MainActor
 private final class UndoComparison: Comparison {
   enum Kind: CaseIterable { case send, event, group, run, turn, resumed }
   struct Place { let kind: Kind, id: Int }

@@ -10,7 +10,6 @@ final class TracedWindow: Window {
 }
 
 /// Random changes of the roles of windows.
-@MainActor
 final class WindowComparison: Comparison, ApplicationObserver {
   let program: RandomProgram
   let application = makeApplication()

@@ -31,8 +31,6 @@ struct WindowReference {
   private var mains: [Int?] = []
   private(set) var main: Int?
 
-  // MARK: - What follows from the state
-
   func isVisible(_ window: Int) -> Bool { !hidden.contains(window) }
   func session(of window: Int) -> Session? { sessions.first { $0.window == window } }
 
@@ -71,8 +69,6 @@ struct WindowReference {
   private func mayBeMain(_ window: Int) -> Bool {
     session(of: window) == nil && !helpers.contains(window)
   }
-
-  // MARK: - Changes
 
   private mutating func choose(_ window: Int?) {
     let current = sessions.first { $0.window == window && !$0.wasKey }

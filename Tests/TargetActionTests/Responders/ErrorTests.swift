@@ -46,9 +46,7 @@ struct ErrorTests {
   }
 
   @Test func `an error that a delegate throws bubbles up from the object whose delegate it is`() {
-    final class Failer: FailingActions {
-      func fail() throws { throw Failure(text: "delegate") }
-    }
+    final class Failer: FailingActions { func fail() throws { throw Failure(text: "delegate") } }
     let failer = Failer()
     window.delegate = failer
     #expect(window.tryToPerform(.fail, from: nil, event: nil))

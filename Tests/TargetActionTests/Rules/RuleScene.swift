@@ -103,8 +103,7 @@ final class RuleScene {
     buttons: PointerEvent.Buttons = .primary
   ) -> Bool {
     application.sendEvent(
-      PointerEvent(
-        phase, at: Point(x: x, y: y), in: window, pointerID: pointer, buttons: buttons))
+      PointerEvent(phase, at: Point(x: x, y: y), in: window, pointerID: pointer, buttons: buttons))
   }
 
   /// Sends `ping` to nil.

@@ -138,7 +138,7 @@ struct ActionRunTests {
 
   @Test(arguments: Wait.allCases)
   func `a run that waits for itself traps`(wait: Wait) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
       @MainActor [wait = wait as Wait] in
       let (scene, inLine) = (RunScene(), wait == .oneThatWaitsForIt)
       let application = scene.application

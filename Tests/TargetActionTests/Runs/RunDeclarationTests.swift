@@ -1,7 +1,6 @@
 import TargetAction
 import Testing
 
-@MainActor
 private protocol MixedActions: ActionTarget {
   func plain() throws
   func plainSender(_ sender: AnyObject?)
@@ -118,6 +117,4 @@ struct RunDeclarationTests {
   }
 }
 
-extension Action {
-  fileprivate final class Box {}
-}
+extension Action { fileprivate final class Box {} }

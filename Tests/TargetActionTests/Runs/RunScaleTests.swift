@@ -69,20 +69,6 @@ extension LongTests {
       #expect(senders == Array(0..<1000) && application.allRuns.isEmpty)
     }
 
-    @Test func `a flood of reports in one turn is one update`() async throws {
-      let menu = application.openBar(Menu(items: [.command(Command(action: .exportRun))]))
-      application.sendAction(.exportRun)
-      let run = try #require(application.allRuns.first)
-      for count in 1...100_000 { run.report(completed: count, of: 100_000) }
-      #expect(run.progress == nil && menu.rows[0].state.availability == .running(nil))
-      while run.progress == nil { await Task.yield() }
-      let progress = ActionRun.Progress(completed: 100_000, of: 100_000)
-      #expect(menu.rows[0].state.availability == .running(progress))
-      for _ in 0..<100 { await Task.yield() }
-      #expect(run.progress == progress)
-      await scene.finish(run)
-    }
-
     @Test func `reports from several threads are at most one update a turn, and the latest wins`()
       async throws
     {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TargetAction
 
-@MainActor
 protocol RunTestActions: ActionTarget {
   func export() async throws
   func load(_ sender: AnyObject?) async throws

@@ -109,7 +109,7 @@ struct IdentifierTests {
     mistake: IdentifierMistake
   ) async {
     let number = mistake.rawValue
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
       [number = number as Int] in IdentifierMistake(rawValue: number)?.declare()
     }
     for part in mistake.message { #expect(result.errorText.contains(part)) }

@@ -3,9 +3,7 @@ import Testing
 
 private protocol TitledActions: ActionTarget { func exportPDFFile() }
 
-private final class Shelf<Book>: Responder {
-  func sortBooks_() {}
-}
+private final class Shelf<Book>: Responder { func sortBooks_() {} }
 
 @MainActor
 struct TitleTests {

@@ -46,6 +46,4 @@ struct IgnoringReports: SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == IgnoringReports {
-  static var ignoringReports: Self { Self() }
-}
+extension Trait where Self == IgnoringReports { static var ignoringReports: Self { Self() } }

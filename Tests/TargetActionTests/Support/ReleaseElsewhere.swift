@@ -67,7 +67,5 @@ func releaseElsewhereAndBlock(
       condition.signal()
     }
   }
-  condition.withLock {
-    while !isDone.withLock(\.self) { condition.wait() }
-  }
+  condition.withLock { while !isDone.withLock(\.self) { condition.wait() } }
 }

@@ -42,8 +42,6 @@ final class UndoScene {
     whenSet()
   }
 
-  // MARK: - Places
-
   func event(_ body: @escaping Body) {
     within(body) { application.sendEvent(LocatedEvent(at: .zero, in: window)) }
   }

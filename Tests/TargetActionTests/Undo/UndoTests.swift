@@ -4,7 +4,6 @@ import Testing
 private struct Failure: Error {}
 
 /// A text whose changes can be undone.
-@MainActor
 private final class Sheet: Responder {
   let stack = UndoStack()
   private(set) var text = ""
@@ -54,10 +53,8 @@ struct UndoTests {
   private var sheet: Sheet { scene.sheet }
   private var stack: UndoStack { scene.stack }
 
-  // MARK: - Undoing
-
   @Test func `undoing while undoing does nothing, and is reported`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .success, observing: .errorText) {
       await MainActor.run {
         let stack = UndoStack()
         var results: [Bool] = []
@@ -70,11 +67,9 @@ struct UndoTests {
         precondition(results == [false, false, true, true])
       }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.errorText
     #expect(text.split(separator: "\n").count { $0.contains("undo() and redo() do nothing") } == 2)
   }
-
-  // MARK: - Responders
 
   @Test func `a responder with a stack handles undo and redo, with the names of the steps`() {
     let application = scene.application

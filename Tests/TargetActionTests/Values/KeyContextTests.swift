@@ -3,9 +3,7 @@ import Testing
 @testable import TargetAction
 
 @MainActor
-private enum Document {
-  final class List<Element>: Responder {}
-}
+private enum Document { final class List<Element>: Responder {} }
 
 @MainActor
 @Suite struct KeyContextTests {

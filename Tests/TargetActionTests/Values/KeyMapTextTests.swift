@@ -90,13 +90,15 @@ private protocol Pasting: ActionTarget { func paste() }
     (
       "f2 undoo 1 when Editor",
       "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, not undoo"
-    ), ("f2 file.known 1 2", "2:17: error: \"when\" or the end of the line is expected, not 2"),
+    ),
+    ("f2 file.known 1 2", "2:17: error: \"when\" or the end of the line is expected, not 2"),
     ("f2 unbound 1", "2:12: error: \"when\" or the end of the line is expected, not 1"),
     ("f2 file.known \"x", "2:15: error: a closing quotation mark is expected"),
     (
       #"f2 file.known "\x""#,
       #"2:17: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
-    ), ("f2 edit.copy when", "2:18: error: a name is expected, but the text ends"),
+    ),
+    ("f2 edit.copy when", "2:18: error: a name is expected, but the text ends"),
     ("f2 edit.copy when a &&  # b", "2:25: error: a name is expected, but the text ends"),
     (
       "* edit.copy",
@@ -109,19 +111,22 @@ private protocol Pasting: ActionTarget { func paste() }
     (
       "f2 -edit.copy when A > (B && !B)",
       "2:20: warning: the context never holds, because it both requires and excludes a name"
-    ), ("Ctrly edit.copy", "2:1: error: \"Ctrly\" is not a known key. Did you mean ctrl-y?"),
+    ),
+    ("Ctrly edit.copy", "2:1: error: \"Ctrly\" is not a known key. Did you mean ctrl-y?"),
     ("f2 -edit.copy x y", "2:17: error: \"when\" or the end of the line is expected, not y"),
     (
       "f2 copy",
       "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, not copy; did you mean edit.copy?"
-    ), ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
+    ),
+    ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
     ("nokey edit.copy", "2:1: error: \"nokey\" is not a known key."),
     (
       "f2 ctlr-x edit.copy",
       "2:4: error: \"ctlr\" in \"ctlr-x\" is not a modifier key. Did you mean ctrl?"
-    ), ("when Editor", "2:1: error: \"when\" is not a known key."),
+    ),
+    ("when Editor", "2:1: error: \"when\" is not a known key."),
     (
       "f2 edit.copy wehn Editor",
       "2:19: error: \"when\" or the end of the line is expected, not Editor; did you mean when?"
@@ -150,12 +155,14 @@ private protocol Pasting: ActionTarget { func paste() }
   @Test(arguments: [
     (
       "f2 try.count many", "14: error: try.count needs the text of Payload<Int>, but was given many"
-    ), ("f2 try.count", "4: error: try.count needs the text of Payload<Int> as its argument"),
+    ),
+    ("f2 try.count", "4: error: try.count needs the text of Payload<Int> as its argument"),
     ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
     (
       "f2 -try.count many",
       "15: error: try.count needs the text of Payload<Int>, but was given many"
-    ), ("* -edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
+    ),
+    ("* -edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
     ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
     ("f2 -try.count 1", nil), ("* -try.count 1 when Editor", nil),
   ])

@@ -81,25 +81,29 @@ struct KeyTextTests {
     (
       "primary-shfit-k", "shfit", 9,
       "\"shfit\" in \"primary-shfit-k\" is not a modifier key. Did you mean shift?"
-    ), ("hyper+k", "hyper", 1, "\"hyper\" in \"hyper+k\" is not a modifier key. Did you mean cmd?"),
+    ),
+    ("hyper+k", "hyper", 1, "\"hyper\" in \"hyper+k\" is not a modifier key. Did you mean cmd?"),
     ("foo-bar-k", "foo", 1, "\"foo\" in \"foo-bar-k\" is not a modifier key."),
     (
       "ctrl-excape", "excape", 6,
       "\"excape\" in \"ctrl-excape\" is not a known key. Did you mean escape?"
-    ), ("Ctrly", "Ctrly", 1, "\"Ctrly\" is not a known key. Did you mean ctrl-y?"),
+    ),
+    ("Ctrly", "Ctrly", 1, "\"Ctrly\" is not a known key. Did you mean ctrl-y?"),
     ("ctrl_y", "ctrl_y", 1, "\"ctrl_y\" is not a known key. Did you mean ctrl-y?"),
     ("ControlK", "ControlK", 1, "\"ControlK\" is not a known key. Did you mean ctrl-k?"),
     ("optionF4", "optionF4", 1, "\"optionF4\" is not a known key. Did you mean alt-f4?"),
     (
       "alt-SHIFT_PageUp", "SHIFT_PageUp", 5,
       "\"SHIFT_PageUp\" in \"alt-SHIFT_PageUp\" is not a known key. Did you mean shift-pageUp?"
-    ), ("quux", "quux", 1, "\"quux\" is not a known key."),
+    ),
+    ("quux", "quux", 1, "\"quux\" is not a known key."),
     ("ctrl-f36", "f36", 6, "\"f36\" in \"ctrl-f36\" is not a known key."),
     ("--", "--", 1, "\"--\" is not a known key."),
     (
       "shift-ctrl-control-k", "control", 12,
       "\"control\" in \"shift-ctrl-control-k\" repeats a modifier key."
-    ), ("", "", 1, "In \"\", at column 1, a key is expected, but the text ends."),
+    ),
+    ("", "", 1, "In \"\", at column 1, a key is expected, but the text ends."),
     ("   ", "", 4, "In \"   \", at column 4, a key is expected, but the text ends."),
     ("ctrl-", "ctrl-", 1, "\"ctrl-\" names no key."),
     (" shift", "shift", 2, "\"shift\" in \" shift\" names no key."),
@@ -108,7 +112,8 @@ struct KeyTextTests {
       "cmd-[bracket-left]", "[bracket-left]", 5,
       "\"[bracket-left]\" in \"cmd-[bracket-left]\" is not a known position of a key. "
         + "Did you mean [BracketLeft]?"
-    ), ("[Key1]", "[Key1]", 1, "\"[Key1]\" is not a known position of a key."),
+    ),
+    ("[Key1]", "[Key1]", 1, "\"[Key1]\" is not a known position of a key."),
     ("a b", "b", 3, "\"b\" in \"a b\" is one stroke too many."),
     ("x\ny", "x\ny", 1, "\"x\\ny\" is not a known key."),
   ])

@@ -97,7 +97,8 @@ struct KeyboardTests {
       consumes: [.control, .option], bound: "ctrl-alt-q", types: true),
     Row(
       .win32, "German", "q", "@", [.control, .option], at: "KeyQ", consumes: [.control, .option],
-      bound: "@", types: true), Row(.gtk, "German", "q", "@", at: "KeyQ", bound: "@", types: true),
+      bound: "@", types: true),
+    Row(.gtk, "German", "q", "@", at: "KeyQ", bound: "@", types: true),
     Row(
       .appKit, "German", "l", "@", .option, at: "KeyL", consumes: .option, bound: "@", types: true),
     Row(
@@ -174,7 +175,8 @@ struct KeyboardTests {
     Row(.win32, "Russian", "е", "е", .option, at: "KeyT", latin: "t", bound: "alt-t"),
     Row(
       .appKit, "Russian", "е", "†", .option, at: "KeyT", consumes: .option, bound: "alt-t",
-      types: true), Row(.gtk, "Russian", "я", "я", at: "KeyZ", latin: "z", bound: "z", types: true),
+      types: true),
+    Row(.gtk, "Russian", "я", "я", at: "KeyZ", latin: "z", bound: "z", types: true),
     Row(.gtk, "Russian", "я", "Я", .shift, at: "KeyZ", bound: "shift-z", types: true),
     Row(.gtk, "Russian", "х", "", .control, at: "BracketLeft", bound: "ctrl-["),
   ]

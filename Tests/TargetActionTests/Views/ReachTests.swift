@@ -78,8 +78,6 @@ private final class ReachScene {
     application.validateIfNeeded()
   }
 
-  // MARK: - Events
-
   func send(_ phase: PointerEvent.Phase, x: Double = 5) {
     application.sendEvent(
       PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: .milliseconds(1)))

@@ -6,9 +6,7 @@ extension Window.Response {
 }
 
 /// A responder that keeps errors.
-private final class Checker: Responder {
-  override func presentError(_ error: any Error) {}
-}
+private final class Checker: Responder { override func presentError(_ error: any Error) {} }
 
 /// Questions that a task asks with a modal window.
 @MainActor

@@ -123,11 +123,13 @@ struct WindowHostTests {
     Row("bringing the front view to the front", { $0.window.bringSubviewToFront($0.right) }),
     Row(
       "moving a frame", { $0.row.frame.origin.x = 5 }, "row from 0", "host: row was at 0, is at 5",
-      "host: draw left"), Row("scrolling", { $0.left.bounds.origin.y = 3 }, "host: draw left"),
+      "host: draw left"),
+    Row("scrolling", { $0.left.bounds.origin.y = 3 }, "host: draw left"),
     Row("scrolling to the same place", { $0.left.bounds = $0.left.bounds }),
     Row(
       "fading", { $0.row.alpha = 0.5 }, "host: row is shown 0.5", "host: draw left",
-      "host: draw row"), Row("setting the same alpha", { $0.row.alpha = 1 }),
+      "host: draw row"),
+    Row("setting the same alpha", { $0.row.alpha = 1 }),
     Row(
       "requesting display again and again, and once it is drawn",
       {

@@ -59,8 +59,6 @@ struct TerminalEmulator {
     }
   }
 
-  // MARK: - Input
-
   mutating func feed(_ bytes: [UInt8]) {
     rest += bytes
     while let count = takeFirst() { rest.removeFirst(count) }

@@ -24,11 +24,7 @@ struct ShownStateTests {
     application.validateIfNeeded()
   }
 
-  private func click(at x: Double) {
-    for phase in [PointerEvent.Phase.began, .ended] {
-      application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window))
-    }
-  }
+  private func click(at x: Double) { application.tap(Point(x: x, y: 5), in: window) }
 
   /// A state, what a button and a toggle show before validation, and what they show afterward.
   private struct Row: Sendable {

@@ -93,9 +93,7 @@ struct OverriddenSendTests {
       let tap = TapGestureRecognizer()
       tap.addTarget(nil, action: .ping)
       window.addGestureRecognizer(tap)
-      for phase in [PointerEvent.Phase.began, .ended] {
-        application.sendEvent(PointerEvent(phase, at: .zero, in: window))
-      }
+      application.tap(.zero, in: window)
       return nil
     case .menu:
       let outcome = application.perform(Command(action: .ping), from: DispatchAnchor(at: own))

@@ -73,9 +73,7 @@ struct ButtonLoopTests {
       case .action: application.sendAction(role.action)
       case .method: button.performPrimaryAction()
       case .click:
-        for phase in [PointerEvent.Phase.began, .ended] {
-          application.sendEvent(PointerEvent(phase, at: Point(x: 5, y: 5), in: window))
-        }
+        application.tap(Point(x: 5, y: 5), in: window)
       case .bothButtons:
         for other in Role.allCases { other.give(button, to: window) }
         application.sendAction(role.action)

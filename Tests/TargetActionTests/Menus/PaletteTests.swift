@@ -41,12 +41,8 @@ struct PaletteTests {
     ("", ["Save", "Save As…", "Show Views", "Close"]),
     (" ", ["Save", "Save As…", "Show Views", "Close"]),
     ("s", ["Save", "Save As…", "Show Views", "Close"]),
-    ("sv", ["Show Views", "Save", "Save As…"]),
-    ("SAVE", ["Save", "Save As…"]),
-    ("s a", ["Save As…", "Save"]),
-    ("shvi", ["Show Views"]),
-    ("x", []),
-    ("savex", []),
+    ("sv", ["Show Views", "Save", "Save As…"]), ("SAVE", ["Save", "Save As…"]),
+    ("s a", ["Save As…", "Save"]), ("shvi", ["Show Views"]), ("x", []), ("savex", []),
   ])
   func `titles that fit the letters best come first`(text: String, expected: [String]) {
     let menu = open(["Save", "Save As…", "Show Views", "Close"])

@@ -135,15 +135,8 @@ final class Part {
 
   func pointed(_ event: PointerEvent) { subject.record(.pointed(id, stroke(of: event))) }
 
-  func stroke(of event: PointerEvent) -> Stroke {
-    switch event.phase {
-    case .began: .down
-    case .moved: .move
-    case .ended: .up
-    case .cancelled: .cancel
-    case .hovered: .hover
-    case .left: .left
-    }
+  func stroke(of event: PointerEvent) -> Stroke? {
+    Stroke.allCases.first { $0.phase == event.phase }
   }
 
   func keyed() -> Bool {
@@ -158,5 +151,12 @@ final class Part {
   func compare(with other: GestureRecognizer) -> Bool {
     record(.compared(id, with: subject.number(of: other) ?? 0), .asked)
     return isTolerant
+  }
+}
+
+extension Stroke {
+  var phase: PointerEvent.Phase {
+    let phases: [PointerEvent.Phase] = [.began, .moved, .ended, .cancelled, .hovered, .left]
+    return phases[Int(rawValue)]
   }
 }

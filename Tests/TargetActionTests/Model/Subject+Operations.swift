@@ -33,17 +33,9 @@ extension Subject {
       useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
       guard let window = window(number), !application.isDeterminingState else { return }
-      let phase: PointerEvent.Phase =
-        switch stroke {
-        case .down: .began
-        case .move: .moved
-        case .up: .ended
-        case .cancel: .cancelled
-        case .hover: .hovered
-        case .left: .left
-        }
       let event = ActorEvent(
-        phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id, tapCount: taps,
+        stroke.phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id,
+        tapCount: taps,
         timestamp: .milliseconds(now * 125),
         buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
       record(.answered(application.sendEvent(event)))

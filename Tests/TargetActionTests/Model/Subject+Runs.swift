@@ -61,7 +61,7 @@ extension Subject {
     case .reportRun(let number, let completed): run(number)?.report(completed: completed)
     case .awaitRun(let number):
       guard let run = listedRun(number) else { return }
-      expect { Entry.SendResult(await run.waitUntilEnded()) }
+      expect { Entry.RunOutcome(await run.waitUntilEnded()).result }
     case .awaitSend(let action):
       let application = application
       let waiter = expect {
@@ -163,12 +163,8 @@ extension Subject {
 
 extension Policy {
   fileprivate var policy: ActionRun.Policy {
-    switch self {
-    case .ignored: .ignore
-    case .restarts: .restart
-    case .queued: .queue
-    case .concurrent: .allow
-    }
+    let policies: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
+    return policies[Int(rawValue)]
   }
 }
 
@@ -184,15 +180,6 @@ extension Entry.RunOutcome {
 }
 
 extension Entry.SendResult {
-  fileprivate init(_ outcome: ActionRun.Outcome) {
-    self =
-      switch outcome {
-      case .succeeded: .handled
-      case .failed: .failed
-      case .cancelled: .canceled
-      }
-  }
-
   init(_ outcome: ActionSend.Outcome) {
     self =
       switch outcome {

@@ -14,9 +14,6 @@ private final class Pane: Window {
 }
 
 private final class HoverComparison: Comparison {
-  /// R3: a hidden modal window still blocks others.
-  private static let hidesModalWindows = false
-
   private let program: RandomProgram
   private let application = makeApplication()
   private let windows = [-1: Pane(), -2: Pane()]
@@ -86,8 +83,7 @@ private final class HoverComparison: Comparison {
       reference.open.remove(number)
       reference.modal.removeAll { $0 == number }
     case 1 where program.oneIn(3) && !reference.modal.contains(number):
-      guard reference.open.contains(number) else { return }
-      if !Self.hidesModalWindows, window.isHidden { return }
+      guard reference.open.contains(number), !window.isHidden else { return }
       program.note("begin modal \(number)")
       application.beginModal(window)
       reference.modal.append(number)
@@ -156,7 +152,8 @@ private final class HoverComparison: Comparison {
       let view = views[number] ?? windows[number], var node = reference.nodes[number]
     else { return }
     let isWindow = number < 0, kind = program.number(below: 7)
-    let hides = isWindow && reference.modal.contains(number) ? Self.hidesModalWindows : true
+    // A hidden modal window still blocks others.
+    let hides = !reference.modal.contains(number)
     switch kind {
     case 0 where hides: node.isHidden = program.oneIn(5)
     case 1 where hides: node.alpha = program.oneIn(5) ? 0.01 : 1

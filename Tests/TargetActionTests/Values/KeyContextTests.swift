@@ -14,24 +14,14 @@ private enum Document { final class List<Element>: Responder {} }
   }
 
   @Test(arguments: [
-    ("Editor", "Editor"),
-    ("  Editor\t", "Editor"),
-    ("mode=insert", "mode=insert"),
-    ("mode == insert", "mode=insert"),
-    ("mode==insert", "mode=insert"),
+    ("Editor", "Editor"), ("  Editor\t", "Editor"), ("mode=insert", "mode=insert"),
+    ("mode == insert", "mode=insert"), ("mode==insert", "mode=insert"),
     ("mode = insert&&Editor", "mode=insert && Editor"),
-    ("Größe_2.left-side", "Größe_2.left-side"),
-    ("! ! Editor", "!!Editor"),
-    ("a||b&&c", "a || b && c"),
-    ("(a || b) && c", "(a || b) && c"),
-    ("((a && b)) || c", "a && b || c"),
-    ("a && (b && c)", "a && (b && c)"),
-    ("(a && b) && c", "a && b && c"),
-    ("a > b > c", "a > b > c"),
-    ("a > (b > c)", "a > (b > c)"),
-    ("!a > b && c", "!a > b && c"),
-    ("!(a > b)", "!(a > b)"),
-    ("a > (b && c)", "a > (b && c)"),
+    ("Größe_2.left-side", "Größe_2.left-side"), ("! ! Editor", "!!Editor"),
+    ("a||b&&c", "a || b && c"), ("(a || b) && c", "(a || b) && c"),
+    ("((a && b)) || c", "a && b || c"), ("a && (b && c)", "a && (b && c)"),
+    ("(a && b) && c", "a && b && c"), ("a > b > c", "a > b > c"), ("a > (b > c)", "a > (b > c)"),
+    ("!a > b && c", "!a > b && c"), ("!(a > b)", "!(a > b)"), ("a > (b && c)", "a > (b && c)"),
   ])
   func `a context is written with as few parentheses as its meaning needs`(
     text: String, written: String
@@ -42,12 +32,8 @@ private enum Document { final class List<Element>: Responder {} }
   }
 
   @Test(arguments: [
-    ("a || b && c", "a || (b && c)"),
-    ("a && b > c", "a && (b > c)"),
-    ("!a && b", "(!a) && b"),
-    ("!a > b", "(!a) > b"),
-    ("a || b || c", "(a || b) || c"),
-    ("a > b > c", "(a > b) > c"),
+    ("a || b && c", "a || (b && c)"), ("a && b > c", "a && (b > c)"), ("!a && b", "(!a) && b"),
+    ("!a > b", "(!a) > b"), ("a || b || c", "(a || b) || c"), ("a > b > c", "(a > b) > c"),
   ])
   func `operators bind by precedence and group from the left`(text: String, grouped: String) throws
   {

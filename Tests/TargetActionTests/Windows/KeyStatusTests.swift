@@ -82,18 +82,4 @@ struct KeyStatusTests {
     #expect(application.keyWindow === other && window.firstResponder === field)
     #expect(recorder.take() == ["+window", "+field", "+pane", "-window", "-field", "-pane"])
   }
-
-  @Test func `a hidden window does not become key again with a sheet that was never key`() {
-    let (last, sheet) = (Window(), Window())
-    for each in [other, window, last] { application.keyWindow = each }
-    window.isHidden = true
-    sheet.sheetParent = window
-    application.beginModal(sheet)
-    #expect(application.keyWindow === last)
-    application.removeWindow(last)
-    #expect(application.keyWindow === other)
-    window.isHidden = false
-    ActionReports.ignored { application.keyWindow = window }
-    #expect(application.keyWindow === sheet)
-  }
 }

@@ -71,24 +71,6 @@ struct MenuTests {
     application.mainMenu = nil
   }
 
-  @Test func `the listed actions are exactly the ones that would be handled and are not hidden`()
-    throws
-  {
-    answering.addHandler(for: .refresh) { _ in }
-    let available = application.commands()
-    for action in Action.all {
-      let isListed = available.contains { $0.action == action }
-      #expect(isListed == (application.target(forAction: action) != nil), "\(action)")
-    }
-    #expect(available.contains { $0.action == .refresh })
-    #expect(!available.contains { $0.action == .pong })
-    answering.state = .disabled(reason: "busy")
-    let ping = try #require(application.commands().first { $0.action == .ping })
-    #expect(application.state(of: ping) == answering.state)
-    answering.state = .hidden
-    #expect(!application.commands().contains { $0.action == .ping })
-  }
-
   @Test func `an action that requires an event is not listed`() {
     let eventful = Eventful("eventful")
     eventful.next = window

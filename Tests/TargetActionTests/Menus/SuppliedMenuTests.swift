@@ -21,18 +21,6 @@ struct SuppliedMenuTests {
     application.sendEvent(KeyEvent(key: key, characters: key.rawValue))
   }
 
-  @Test func `a menu in a supplied menu and the menu bar itself supply keys, too`() {
-    let inner = Menu()
-    inner.itemsProvider = { _ in
-      [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
-    }
-    inner.hasKeyEquivalents = true
-    bar.items = []
-    bar.itemsProvider = { _ in [.submenu(inner)] }
-    bar.hasKeyEquivalents = true
-    #expect(press("p") && answering.senders.count == 1)
-  }
-
   @Test func `a supplied key that may not work is reported once`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let application = makeApplication()

@@ -6,27 +6,26 @@ import Testing
 @MainActor
 struct CanvasTests {
   @Test(
-    "A text occupies as many cells as a terminal gives it",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("漢", 2), ("한", 2), ("ｶ", 1), ("Ａ", 2), ("👍", 2),
       ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("\u{301}", 1), ("\t", 1), ("\u{7}", 1),
       ("\u{200B}", 1), ("─", 1), ("✓", 1), ("1️⃣", 2), ("", 0), ("a漢b", 4), ("가", 2),
     ])
-  func cells(text: String, count: Int) { #expect(text.cells == count) }
+  func `a text occupies as many cells as a terminal gives it`(text: String, count: Int) {
+    #expect(text.cells == count)
+  }
 
   @Test(
-    "Characters that would disturb the terminal are drawn as dots",
     arguments: [
       "\u{1B}", "\u{7}", "\r\n", "\u{9B}", "\u{200B}", "\u{2028}", "\u{E000}", "\u{202E}",
     ])
-  func controls(text: String) {
+  func `characters that would disturb the terminal are drawn as dots`(text: String) {
     let canvas = Canvas(columns: 3, rows: 1)
     canvas.write(text + "a", row: 0)
     #expect(canvas.lines == ["·a"])
   }
 
-  @Test("A wide character that does not fit shows as a space")
-  func halves() {
+  @Test func `a wide character that does not fit shows as a space`() {
     let canvas = Canvas(columns: 4, rows: 2)
     canvas.write("abc漢", row: 0)
     #expect(canvas.lines[0] == "abc")
@@ -55,8 +54,8 @@ struct CanvasTests {
       ? Point(column: Int.random(in: 0..<12, using: &generator), row: 1) : nil
   }
 
-  @Test("The terminal shows each canvas after the one before", arguments: 0..<20)
-  func updates(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `the terminal shows each canvas after the one before`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (display, shown): (Display, Canvas?) = (Display(columns: 12, rows: 4), nil)
     for _ in 0..<50 {
@@ -72,8 +71,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("Only what has changed is written")
-  func changes() {
+  @Test func `only what has changed is written`() {
     let (old, new) = (Canvas(columns: 80, rows: 24), Canvas(columns: 80, rows: 24))
     old.write("The quick brown fox", row: 3)
     #expect(output(from: old, to: old).isEmpty)
@@ -88,35 +86,34 @@ struct CanvasTests {
   }
 
   @Test(
-    "A color becomes one that the terminal has",
     arguments: [
       (Color.red, "31", "31"), (.indexed(9), "91", "91"), (.indexed(196), "38;5;196", "91"),
       (.rgb(255, 0, 0), "38;5;196", "91"), (.rgb(128, 128, 128), "38;5;244", "37"),
       (.rgb(0, 0, 0), "38;5;16", "30"), (.rgb(0, 0, 128), "38;5;18", "34"),
       (.rgb(255, 255, 255), "38;5;231", "97"), (.rgb(70, 70, 70), "38;5;238", "90"),
     ])
-  func colors(color: Color, palette: String, ansi: String) {
+  func `a color becomes one that the terminal has`(color: Color, palette: String, ansi: String) {
     let style = Style(foreground: color, isBold: true)
     #expect(style.sequence(.palette) == "\u{1B}[0;1;\(palette)m")
     #expect(style.sequence(.ansi) == "\u{1B}[0;1;\(ansi)m")
     #expect(style.sequence(.none) == "\u{1B}[0;1m")
   }
 
-  @Test("True colors are written as they are")
-  func trueColors() {
+  @Test func `true colors are written as they are`() {
     let style = Style(background: .rgb(1, 2, 3))
     #expect(style.sequence(.trueColor) == "\u{1B}[0;48;2;1;2;3m")
   }
 
   @Test(
-    "The environment says which colors a terminal has",
     arguments: [
       ("xterm-256color", "", ColorDepth.palette), ("xterm-256color", "truecolor", .trueColor),
       ("xterm", "", .ansi), ("linux", "", .ansi), ("xterm-direct", "", .trueColor),
       ("dumb", "", .none),
       ("vt220", "", .none), ("screen", "24bit", .trueColor),
     ])
-  func depth(name: String, colors: String, depth: ColorDepth) {
+  func `the environment says which colors a terminal has`(
+    name: String, colors: String, depth: ColorDepth
+  ) {
     #expect(ColorDepth { $0 == "TERM" ? name : $0 == "COLORTERM" ? colors : nil } == depth)
     #expect(ColorDepth { $0 == "TERM" ? name : "1" } == .none)
   }

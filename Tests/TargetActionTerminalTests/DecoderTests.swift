@@ -66,12 +66,10 @@ struct DecoderTests {
   ]
 
   static let kitty: [Row] = [
-    Row("^[?0u", .keyboardProtocol), Row("^[?5u", .keyboardProtocol),
-    Row("^[27u", .escape), Row("^[13;5u", .return, .control),
-    Row("^[9;6u", .tab, [.shift, .control]),
+    Row("^[?0u", .keyboardProtocol), Row("^[?5u", .keyboardProtocol), Row("^[27u", .escape),
+    Row("^[13;5u", .return, .control), Row("^[9;6u", .tab, [.shift, .control]),
     Row("^[97;5u", "a", .control), Row("^[105;5u", "i", .control),
-    Row("^[127;3u", .delete, .option),
-    Row("^[97;3u", "a", .option), Row("^[97;9u", "a", .command),
+    Row("^[127;3u", .delete, .option), Row("^[97;3u", "a", .option), Row("^[97;9u", "a", .command),
     Row("^[57399u", "0", [], "0"), Row("^[57414u", .return, [], "\n"), Row("^[57419u", .up),
     Row("^[57376u", "f13"), Row("^[57363u", .menu), Row("^[97:65;6u", "a", [.shift, .control]),
     Row("^[97:65;2u", "a", .shift, "A"), Row("^[49:33;2u", "1", .shift, "!"),
@@ -101,16 +99,13 @@ struct DecoderTests {
     Row("^[<35;5;6M", pointer(35, 4, 5)), Row("^[<64;5;6M", pointer(64, 4, 5)),
     Row("^[<65;5;6M", pointer(65, 4, 5)), Row("^[<16;5;6M", pointer(16, 4, 5)),
     Row("^[M !!", pointer(0, 0, 0)), Row("^[M#%&", pointer(3, 4, 5, isUp: true)),
-    Row("^[MC%&", pointer(35, 4, 5)), Row("^[Ma%&", pointer(65, 4, 5)),
-    Row("^[I", .focus(true)), Row("^[O", .focus(false)),
-    Row("^[200~Hi^[201~", .paste("Hi")), Row("^[200~^[201~", .paste("")),
+    Row("^[MC%&", pointer(35, 4, 5)), Row("^[Ma%&", pointer(65, 4, 5)), Row("^[I", .focus(true)),
+    Row("^[O", .focus(false)), Row("^[200~Hi^[201~", .paste("Hi")), Row("^[200~^[201~", .paste("")),
     Row("^[200~a\r\nb\rc\nd\te\u{7}^[2J^[201~", .paste("a\nb\nc\nd\te[2J")),
     Row("^[200~é漢👍^[201~", .paste("é漢👍")),
   ]
 
-  private static func pointer(
-    _ code: Int, _ column: Int, _ row: Int, isUp: Bool = false
-  ) -> Input {
+  private static func pointer(_ code: Int, _ column: Int, _ row: Int, isUp: Bool = false) -> Input {
     .pointer(PointerReport(code: code, column: column, row: row, isUp: isUp))
   }
 
@@ -118,56 +113,49 @@ struct DecoderTests {
     Array(text.replacing("^", with: "\u{1B}").utf8)
   }
 
-  @Test("Each sequence of a terminal is its input", arguments: xterm + vt220 + console)
-  func sequence(row: Row) {
+  @Test(arguments: xterm + vt220 + console)
+  func `each sequence of a terminal is its input`(row: Row) {
     var decoder = InputDecoder()
     #expect(decoder.decode(Self.bytes(row.bytes)) == [row.input])
     #expect(decoder.timeout == nil)
   }
 
-  @Test(
-    "Each sequence of newer terminals is its input",
-    arguments: rxvt.filter { $0.bytes != "^[5^" } + kitty + mouse)
-  func newerSequence(row: Row) {
+  @Test(arguments: rxvt.filter { $0.bytes != "^[5^" } + kitty + mouse)
+  func `each sequence of newer terminals is its input`(row: Row) {
     var decoder = InputDecoder()
     #expect(decoder.decode(Self.bytes(row.bytes)) == [row.input])
     #expect(decoder.timeout == nil)
   }
 
-  @Test("Rxvt's circumflex is Control")
-  func circumflex() {
+  @Test func `Rxvt's circumflex is Control`() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}[5^".utf8)) == [.key(Stroke(.pageUp, "", .control))])
   }
 
   @Test(
-    "What means nothing is dropped, and what follows is kept",
     arguments: [
       "^[?62;1;6c", "^[>0;276;0c", "^[12;40R", "^[99~", "^[?2026;2$y", "^[1;2x", "^[57441;5u",
-      "^[<1M",
-      "^[<1;2;3;4M", "\u{1B}[\u{7F}", "^[999999999999999999999;5u", "^[;;;u",
+      "^[<1M", "^[<1;2;3;4M", "\u{1B}[\u{7F}", "^[999999999999999999999;5u", "^[;;;u",
       "^[\(String(repeating: "1", count: 100))",
     ])
-  func unknown(text: String) {
+  func `what means nothing is dropped, and what follows is kept`(text: String) {
     var decoder = InputDecoder()
     let inputs = decoder.decode(Self.bytes(text) + Array("x".utf8) + Array("yz".utf8))
     #expect(inputs.suffix(2) == [.key(Stroke("y", "y")), .key(Stroke("z", "z"))])
   }
 
   @Test(
-    "Bytes that are not UTF-8 are dropped one by one",
     arguments: [
       [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0xFF], [0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80],
       [0xF5, 0x80, 0x80, 0x80],
     ] as [[UInt8]])
-  func notUTF8(bytes: [UInt8]) {
+  func `bytes that are not UTF-8 are dropped one by one`(bytes: [UInt8]) {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes + [0x61]).last == .key(Stroke("a", "a")))
     #expect(decoder.timeout == nil)
   }
 
-  @Test("What could be the beginning of a sequence is a key if nothing follows")
-  func givingUp() {
+  @Test func `what could be the beginning of a sequence is a key if nothing follows`() {
     for (text, keys) in [
       ("^", [Stroke(.escape)]), ("^^", [Stroke(.escape), Stroke(.escape)]),
       ("^[", [Stroke("[", "", .option)]), ("^O", [Stroke("o", "", [.option, .shift])]),
@@ -180,8 +168,7 @@ struct DecoderTests {
     }
   }
 
-  @Test("A paste whose end does not come is delivered, and typing goes on")
-  func endlessPaste() {
+  @Test func `a paste whose end does not come is delivered, and typing goes on`() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Self.bytes("^[200~abc^[20")).isEmpty)
     #expect(decoder.giveUp() == [.paste("abc[20")])
@@ -203,8 +190,8 @@ struct DecoderTests {
     }
   }
 
-  @Test("However bytes are split, the input is the same", arguments: 0..<20)
-  func chunks(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `however bytes are split, the input is the same`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let bytes = Self.randomBytes(&generator)
@@ -224,8 +211,8 @@ struct DecoderTests {
     }
   }
 
-  @Test("After random bytes, a key can be typed", arguments: 0..<20)
-  func hostile(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `after random bytes, a key can be typed`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       var decoder = InputDecoder()

@@ -14,9 +14,7 @@ struct Display {
   }
 
   var lines: [String] {
-    cells.map { row in
-      String(row.joined().reversed().drop { $0 == " " }.reversed())
-    }
+    cells.map { row in String(row.joined().reversed().drop { $0 == " " }.reversed()) }
   }
 
   /// Shows output, in which wide characters are CJK and emoji.

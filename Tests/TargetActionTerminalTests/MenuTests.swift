@@ -4,9 +4,7 @@ import Testing
 
 @MainActor
 struct MenuTests {
-  private final class Log {
-    var texts: [String] = []
-  }
+  private final class Log { var texts: [String] = [] }
 
   private let log = Log()
   private let view = TextView("abc", frame: .whole)
@@ -25,8 +23,7 @@ struct MenuTests {
     ])
   }
 
-  @Test("F10 opens the first menu, and the arrow keys go on")
-  func keys() {
+  @Test func `F10 opens the first menu, and the arrow keys go on`() {
     #expect(scene.lines[0] == " File  Edit  View" && scene.lines[1] == "abc")
     scene.terminal.press("f10")
     #expect(
@@ -46,8 +43,7 @@ struct MenuTests {
     #expect(scene.lines[1] == "abc" && view.isFirstResponder)
   }
 
-  @Test("Alt with a letter opens a menu, in which a letter chooses a command")
-  func letters() {
+  @Test func `Alt with a letter opens a menu, in which a letter chooses a command`() {
     scene.terminal.press("alt-f")
     scene.terminal.type("n")
     #expect(log.texts == ["New"])
@@ -59,11 +55,9 @@ struct MenuTests {
     #expect(log.texts == ["New", "Other", "Zoom"] && view.text == "abc")
   }
 
-  @Test("Menus and the palette take their keys, even if the program has bound them")
-  func boundKeys() {
+  @Test func `menus and the palette take their keys, even if the program has bound them`() {
     let bound = "right up down return".split(separator: " ").map { "\($0)  view.refresh" }
-    scene.application.keyMaps.append(
-      KeyMap.parse(bound.joined(separator: "\n"), name: "Test").map)
+    scene.application.keyMaps.append(KeyMap.parse(bound.joined(separator: "\n"), name: "Test").map)
     let log = log
     scene.window.addHandler(for: .refresh) { _ in log.texts.append("Refreshed") }
     scene.terminal.press("f10 right up down right return ctrl-p")
@@ -71,8 +65,7 @@ struct MenuTests {
     #expect(log.texts == ["Zoom", "New"])
   }
 
-  @Test("A submenu opens beside its menu, and closes without it")
-  func submenu() {
+  @Test func `a submenu opens beside its menu, and closes without it`() {
     scene.terminal.press("f10")
     scene.terminal.type("m")
     #expect(scene.screen.contains("Deeper"))
@@ -82,16 +75,14 @@ struct MenuTests {
     #expect(log.texts == ["Deeper"] && scene.lines[1] == "abc")
   }
 
-  @Test("A command that is disabled says why, and is not performed")
-  func reasons() {
+  @Test func `a command that is disabled says why, and is not performed`() {
     scene.terminal.press("f10 up")
     #expect(scene.screen.contains("Nothing is selected."))
     scene.terminal.press("return")
     #expect(scene.screen.contains("Nothing is selected."))
   }
 
-  @Test("The mouse opens menus, chooses commands, and closes menus with a click outside")
-  func mouse() {
+  @Test func `the mouse opens menus, chooses commands, and closes menus with a click outside`() {
     scene.terminal.click(column: 8, row: 0)
     #expect(scene.lines[1].hasPrefix("abc   ┌"))
     scene.terminal.click(column: 2, row: 0)
@@ -108,8 +99,7 @@ struct MenuTests {
     #expect(scene.lines[1] == "abc" && view.isFirstResponder)
   }
 
-  @Test("A press on the menu bar that is dragged opens menus, and chooses where it ends")
-  func dragging() {
+  @Test func `a press on the menu bar that is dragged opens menus, and chooses where it ends`() {
     scene.mouse(0, 2, 0)
     #expect(scene.lines[1].hasPrefix("┌"))
     scene.mouse(32, 8, 0)
@@ -127,8 +117,7 @@ struct MenuTests {
     #expect(log.texts == ["Open"])
   }
 
-  @Test("A title is highlighted while the pointer is over it")
-  func hovering() {
+  @Test func `a title is highlighted while the pointer is over it`() {
     scene.mouse(35, 8, 0)
     #expect(!scene.terminal.style(column: 8, row: 0).isReversed)
     #expect(scene.terminal.style(column: 2, row: 0).isReversed)
@@ -136,8 +125,7 @@ struct MenuTests {
     #expect(scene.terminal.style(column: 8, row: 0).isReversed)
   }
 
-  @Test("A key whose command is disabled says why, until the next key")
-  func refusedKey() {
+  @Test func `a key whose command is disabled says why, until the next key`() {
     scene.application.statusLine.isHidden = false
     scene.terminal.press("ctrl-c")
     #expect(scene.lines[11] == " Nothing is selected.")
@@ -145,8 +133,7 @@ struct MenuTests {
     #expect(scene.lines[11].isEmpty)
   }
 
-  @Test("A menu that would not fit is moved")
-  func fitting() {
+  @Test func `a menu that would not fit is moved`() {
     scene.terminal.click(column: 38, row: 11, button: .secondary)
     #expect(scene.lines[11].hasSuffix("┘") && scene.screen.contains("Select All"))
     scene.terminal.press("escape")
@@ -155,8 +142,7 @@ struct MenuTests {
     #expect(scene.lines[3].contains("Copy"))
   }
 
-  @Test("The palette lists what is possible, and filters it")
-  func palette() {
+  @Test func `the palette lists what is possible, and filters it`() {
     scene.terminal.press("ctrl-p")
     #expect(scene.screen.contains("Commands") && scene.screen.contains("Select All"))
     scene.terminal.type("zo")
@@ -173,8 +159,7 @@ struct MenuTests {
     #expect(view.selectedText == "abc")
   }
 
-  @Test("The status line shows commands, messages, and details")
-  func statusLine() {
+  @Test func `the status line shows commands, messages, and details`() {
     let line = scene.application.statusLine
     line.isHidden = false
     line.menu = Menu("", Command(action: .showMenuBar), Command(action: .showPalette))
@@ -205,8 +190,7 @@ struct DialogTests {
     return await task.value
   }
 
-  @Test("Return, Escape, Tab, and a click answer a dialog")
-  func answers() async {
+  @Test func `Return, Escape, Tab, and a click answer a dialog`() async {
     func dialog() -> Dialog { Dialog("Save?", buttons: ["Yes", "No", "Cancel"], title: "Poem") }
     var lines: ArraySlice<String> = []
     let first = await answer(to: dialog()) {
@@ -227,8 +211,7 @@ struct DialogTests {
     #expect(view.text == "abc" && view.isFirstResponder && scene.lines[0] == "abc")
   }
 
-  @Test("A dialog has a field, and blocks the window")
-  func field() async {
+  @Test func `a dialog has a field, and blocks the window`() async {
     let dialog = Dialog("Name:", text: "old")
     var screen = ""
     #expect(
@@ -240,15 +223,14 @@ struct DialogTests {
     #expect(screen.contains("│ old ") && dialog.text == "new" && view.text == "abc")
   }
 
-  @Test("A dialog can be shown again")
-  func again() async {
+  @Test func `a dialog can be shown again`() async {
     let dialog = Dialog("Really?", buttons: ["Yes", "No"])
     #expect(await answer(to: dialog) { scene.terminal.type("\r") } == "Yes")
     #expect(await answer(to: dialog) { scene.application.endModal(dialog) } == nil)
   }
 
-  @Test("Long lines of a dialog are broken after spaces, if there are any", arguments: [30, 80])
-  func longLines(_ columns: Int) {
+  @Test(arguments: [30, 80])
+  func `long lines of a dialog are broken after spaces, if there are any`(_ columns: Int) {
     scene.terminal.resize(columns: columns, rows: 24)
     let words = String(repeating: "word ", count: 20)
     scene.application.beginModal(Dialog("\(words)\n\n" + String(repeating: "x", count: 100)))
@@ -257,8 +239,7 @@ struct DialogTests {
     #expect(screen.filter { $0 == "x" }.count == 100 && screen.contains("[ OK ]"))
   }
 
-  @Test("An error that no responder handles is shown")
-  func error() {
+  @Test func `an error that no responder handles is shown`() {
     struct Problem: Error, CustomStringConvertible { let description = "No paper." }
     scene.application.addHandler(for: .printDocument) { _ in throw Problem() }
     scene.application.sendAction(.printDocument)

@@ -36,9 +36,7 @@ extension TerminalApplication {
   }
 }
 
-extension Rect {
-  static let whole = Rect(column: 0, row: 0, columns: 40, rows: 12)
-}
+extension Rect { static let whole = Rect(column: 0, row: 0, columns: 40, rows: 12) }
 
 extension Menu {
   convenience init(_ title: String, _ commands: Command...) {

@@ -48,9 +48,7 @@ struct NaiveText {
     return true
   }
 
-  var lineStart: Int {
-    (state.characters[..<state.cursor].lastIndex(of: "\n") ?? -1) + 1
-  }
+  var lineStart: Int { (state.characters[..<state.cursor].lastIndex(of: "\n") ?? -1) + 1 }
   var lineEnd: Int {
     state.characters[state.cursor...].firstIndex(of: "\n") ?? state.characters.count
   }
@@ -59,9 +57,7 @@ struct NaiveText {
 @MainActor
 struct TextModelTests {
   /// Keys that a terminal sends, and what they do to the model.
-  private func perform(
-    _ key: String, isSelecting: Bool, on model: inout NaiveText
-  ) {
+  private func perform(_ key: String, isSelecting: Bool, on model: inout NaiveText) {
     let state = model.state
     let selection = state.selection
     switch key {
@@ -73,8 +69,7 @@ struct TextModelTests {
         : isLeaving ? selection.upperBound : state.cursor + 1
       model.move(to: place, isSelecting: isSelecting)
     case "home" where isSelecting: model.move(to: 0, isSelecting: true)
-    case "end" where isSelecting:
-      model.move(to: state.characters.count, isSelecting: true)
+    case "end" where isSelecting: model.move(to: state.characters.count, isSelecting: true)
     case "home": model.move(to: model.lineStart, isSelecting: false)
     case "end": model.move(to: model.lineEnd, isSelecting: false)
     case "ctrl-a":
@@ -89,8 +84,8 @@ struct TextModelTests {
     }
   }
 
-  @Test("A text view edits, selects, and undoes like copies of the text", arguments: 0..<9)
-  func random(seed: UInt64) {
+  @Test(arguments: 0..<9)
+  func `a text view edits, selects, and undoes like copies of the text`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let view =
       seed % 3 == 0 ? TextField("漢字 one", frame: .whole) : TextView("漢字\none", frame: .whole)

@@ -9,8 +9,7 @@ struct TextViewTests {
 
   init() { scene = Scene(view) }
 
-  @Test("What is typed appears at the cursor, which the terminal shows")
-  func typing() {
+  @Test func `what is typed appears at the cursor, which the terminal shows`() {
     scene.terminal.type("Ho, é漢👍! ")
     #expect(scene.lines[0] == "Ho, é漢👍! one two")
     #expect(scene.terminal.cursor == Point(column: 11, row: 0))
@@ -20,7 +19,6 @@ struct TextViewTests {
   }
 
   @Test(
-    "Keys move the cursor",
     arguments: [
       ("right", 0, 1), ("end", 0, 7), ("ctrl-right", 0, 3), ("ctrl-right ctrl-right", 0, 7),
       ("alt-right", 0, 3), ("down", 1, 0), ("end down", 1, 5), ("end right", 1, 0),
@@ -28,43 +26,39 @@ struct TextViewTests {
       ("down left", 0, 7), ("down down", 1, 5), ("end down up", 0, 7), ("pageDown", 1, 0),
       ("ctrl-end up up", 0, 0), ("ctrl-end right", 1, 5), ("left", 0, 0),
     ])
-  func moving(keys: String, line: Int, column: Int) {
+  func `keys move the cursor`(keys: String, line: Int, column: Int) {
     scene.terminal.press(keys)
     #expect(view.cursorPosition == (line, column))
   }
 
   @Test(
-    "With Shift, keys select",
     arguments: [
       ("shift-right shift-right", "on"), ("shift-end", "one two"), ("shift-down", "one two\n"),
       ("end shift-left", "o"), ("ctrl-shift-right", "one"), ("ctrl-shift-end", "one two\nthree"),
       ("ctrl-a", "one two\nthree"), ("shift-right left", ""), ("shift-right shift-left", ""),
     ])
-  func selecting(keys: String, text: String) {
+  func `with Shift, keys select`(keys: String, text: String) {
     scene.terminal.press(keys)
     #expect(view.selectedText == text)
   }
 
   @Test(
-    "Keys delete",
     arguments: [
       ("deleteForward", "ne two\nthree"), ("end delete", "one tw\nthree"),
       ("down delete", "one twothree"), ("end deleteForward", "one twothree"),
       ("end ctrl-delete", "one \nthree"), ("ctrl-deleteForward", " two\nthree"),
-      ("end alt-delete", "one \nthree"),
-      ("delete", "one two\nthree"),
+      ("end alt-delete", "one \nthree"), ("delete", "one two\nthree"),
       ("shift-end delete", "\nthree"), ("end ctrl-shift-delete", "\nthree"),
       ("ctrl-shift-deleteForward", "\nthree"), ("ctrl-a deleteForward", ""),
     ])
-  func deleting(keys: String, text: String) {
+  func `keys delete`(keys: String, text: String) {
     scene.terminal.press(keys)
     #expect(view.text == text)
     scene.terminal.press("ctrl-z")
     #expect(view.text == "one two\nthree")
   }
 
-  @Test("The words that are typed are undone one by one, and can be redone")
-  func undoing() {
+  @Test func `the words that are typed are undone one by one, and can be redone`() {
     scene.terminal.type("new words ")
     for text in ["new words ", "new ", ""] {
       #expect(view.text == "\(text)one two\nthree")
@@ -76,8 +70,7 @@ struct TextViewTests {
     #expect(view.text == "new words one two\nthree")
   }
 
-  @Test("Cut and Paste go through the clipboard, and a paste of the terminal does not")
-  func clipboard() {
+  @Test func `Cut and Paste go through the clipboard, and a paste of the terminal does not`() {
     scene.terminal.press("shift-end ctrl-x ctrl-end ctrl-v")
     #expect(view.text == "\nthreeone two" && scene.application.clipboard.text == "one two")
     scene.terminal.type("\u{1B}[200~a\r\nb\u{1B}[201~")
@@ -86,8 +79,7 @@ struct TextViewTests {
     #expect(scene.application.clipboard.text == "\n")
   }
 
-  @Test("The mouse places the cursor, and selects words and parts")
-  func mouse() {
+  @Test func `the mouse places the cursor, and selects words and parts`() {
     scene.terminal.click(column: 5, row: 0)
     #expect(view.cursorPosition == (0, 5))
     scene.terminal.click(column: 5, row: 0)
@@ -108,16 +100,14 @@ struct TextViewTests {
     #expect(view.selectedText.isEmpty && view.cursorPosition == (0, 2))
   }
 
-  @Test("The secondary button opens a menu that acts on the text")
-  func contextMenu() {
+  @Test func `the secondary button opens a menu that acts on the text`() {
     scene.terminal.click(column: 4, row: 1, button: .secondary)
     #expect(scene.screen.contains("Select All"))
     scene.terminal.type("s")
     #expect(view.selectedText == "one two\nthree" && !scene.screen.contains("Select All"))
   }
 
-  @Test("A text that is longer than the view scrolls with the cursor and the wheel")
-  func scrolling() {
+  @Test func `a text that is longer than the view scrolls with the cursor and the wheel`() {
     view.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
     #expect(scene.lines[0] == "line 1")
     scene.terminal.press("ctrl-end")
@@ -134,8 +124,7 @@ struct TextViewTests {
     #expect(scene.lines[11].hasPrefix("line 30漢"))
   }
 
-  @Test("A disabled or locked view takes no keys, and says why")
-  func locked() {
+  @Test func `a disabled or locked view takes no keys, and says why`() {
     view.isEditable = false
     scene.terminal.type("x\u{7F}\r")
     scene.terminal.press("ctrl-a ctrl-x")
@@ -145,8 +134,7 @@ struct TextViewTests {
     #expect(scene.terminal.cursor == nil)
   }
 
-  @Test("The view tells of changes by the user, not of others")
-  func events() {
+  @Test func `the view tells of changes by the user, not of others`() {
     var log: [String] = []
     view.addHandler(for: .editingChanged) { _ in log.append("edit") }
     view.addHandler(for: .valueChanged) { _ in log.append("value") }
@@ -160,8 +148,7 @@ struct TextViewTests {
     #expect(log.filter { $0 == "edit" }.count == 2)
   }
 
-  @Test("An undo step of a text that was set meanwhile does nothing")
-  func staleUndo() {
+  @Test func `an undo step of a text that was set meanwhile does nothing`() {
     let stack = view.undoStack
     scene.terminal.press("ctrl-end")
     scene.terminal.type("!")
@@ -172,27 +159,26 @@ struct TextViewTests {
     #expect(view.text.isEmpty)
   }
 
-  @Test("A carriage return is a character, so that a text stays as it is")
-  func carriageReturns() {
+  @Test func `a carriage return is a character, so that a text stays as it is`() {
     view.text = "a\r\nb\r\n"
     #expect(view.text == "a\r\nb\r\n" && view.lines == ["a\r", "b\r", ""])
     #expect(scene.lines[0] == "a·" && scene.lines[1] == "b·")
   }
 
   @Test(
-    "A part is selected by its place in UTF-8, from one character to another",
     arguments: [
       (0..<2, 0..<2, "é"), (1..<5, 2..<5, "漢"), (5..<8, 5..<8, "x\nt"), (6..<6, 6..<6, ""),
       (3..<4, 5..<5, ""), (-3..<99, 0..<12, "é漢x\nthree"),
     ])
-  func parts(range: Range<Int>, selected: Range<Int>, text: String) {
+  func `a part is selected by its place in UTF-8, from one character to another`(
+    range: Range<Int>, selected: Range<Int>, text: String
+  ) {
     view.text = "é漢x\nthree"
     view.selectedRange = range
     #expect(view.selectedRange == selected && view.selectedText == text)
   }
 
-  @Test("Columns of a long line are right in its ASCII part and after it")
-  func longLine() {
+  @Test func `columns of a long line are right in its ASCII part and after it`() {
     view.text = String(repeating: "x", count: 1000) + "e\u{301}\tend"
     scene.terminal.press("end")
     #expect(view.cursorPosition.column == 1007 && scene.lines[0].hasSuffix("xxe\u{301}   end"))
@@ -205,8 +191,7 @@ struct TextViewTests {
     #expect(view.text.hasSuffix("x!xe\u{301}\tend"))
   }
 
-  @Test("A character costs few bytes, however large the screen is")
-  func bytes() {
+  @Test func `a character costs few bytes, however large the screen is`() {
     scene.terminal.resize(columns: 200, rows: 60)
     view.frame = Rect(column: 0, row: 0, columns: 200, rows: 60)
     scene.terminal.press("end")
@@ -227,8 +212,7 @@ struct TextFieldTests {
 
   init() { scene = Scene(field, other) }
 
-  @Test("Typing replaces the text, and line breaks become spaces")
-  func typing() {
+  @Test func `typing replaces the text, and line breaks become spaces`() {
     scene.terminal.type("new")
     #expect(field.text == "new")
     scene.terminal.type("\u{1B}[200~a\nb\u{1B}[201~")
@@ -237,8 +221,7 @@ struct TextFieldTests {
     #expect(scene.lines[1] == "  Name")
   }
 
-  @Test("Tab moves the focus, and Return sends the primary action")
-  func keys() {
+  @Test func `Tab moves the focus, and Return sends the primary action`() {
     var count = 0
     field.addHandler(for: .primaryActionTriggered) { _ in count += 1 }
     scene.terminal.type("\r")
@@ -249,16 +232,14 @@ struct TextFieldTests {
     #expect(field.text == "x")
   }
 
-  @Test("A long text scrolls to the side")
-  func scrolling() {
+  @Test func `a long text scrolls to the side`() {
     scene.terminal.type("0123456789abc")
     #expect(scene.lines[1] == "  456789abc" && scene.terminal.cursor == Point(column: 11, row: 1))
     scene.terminal.press("home")
     #expect(scene.lines[1] == "  0123456789")
   }
 
-  @Test("Each field that no stack surrounds has its own undo stack")
-  func undo() {
+  @Test func `each field that no stack surrounds has its own undo stack`() {
     scene.terminal.type("a\tb")
     scene.terminal.press("ctrl-z")
     #expect(field.text == "a" && other.text.isEmpty)

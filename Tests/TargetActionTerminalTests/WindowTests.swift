@@ -36,8 +36,7 @@ struct WindowTests {
 
   init() { scene = Scene(spot) }
 
-  @Test("A panel is centered in front of the window, and becomes no larger than the screen")
-  func centering() {
+  @Test func `a panel is centered in front of the window, and becomes no larger than the screen`() {
     scene.application.show(panel)
     #expect(scene.lines[4] == "               ┌─ Spot ─┐")
     #expect(scene.lines[7] == "               └────────┘")
@@ -50,8 +49,7 @@ struct WindowTests {
     #expect(scene.screen.allSatisfy { $0 == "\n" })
   }
 
-  @Test("A click goes to the window in front, and makes it key")
-  func clicking() {
+  @Test func `a click goes to the window in front, and makes it key`() {
     scene.application.show(panel)
     #expect(scene.application.keyWindow === panel)
     scene.terminal.click(column: 0, row: 0)
@@ -60,8 +58,7 @@ struct WindowTests {
     #expect(panel.spot.log == ["began", "ended"] && scene.application.keyWindow === panel)
   }
 
-  @Test("A press keeps its window until the release, wherever that is")
-  func dragging() {
+  @Test func `a press keeps its window until the release, wherever that is`() {
     scene.application.show(panel)
     scene.mouse(0, 16, 5)
     scene.mouse(32, 0, 0)
@@ -71,16 +68,14 @@ struct WindowTests {
     #expect(spot.log.isEmpty)
   }
 
-  @Test("A release that does not name its button is one of the button that is held")
-  func nameless() {
+  @Test func `a release that does not name its button is one of the button that is held`() {
     scene.terminal.type("\u{1B}[M\"!!")
     scene.terminal.type("\u{1B}[M#!!")
     scene.terminal.type("\u{1B}[M !!")
     #expect(spot.log == ["began", "ended", "began"])
   }
 
-  @Test("A pointer that moves to another window leaves the one before")
-  func hovering() {
+  @Test func `a pointer that moves to another window leaves the one before`() {
     scene.application.show(panel)
     scene.mouse(35, 0, 0)
     scene.mouse(35, 16, 5)
@@ -91,15 +86,13 @@ struct WindowTests {
     #expect(spot.log == ["entered", "exited", "entered", "exited"])
   }
 
-  @Test("A window that closes makes the one before key")
-  func closing() {
+  @Test func `a window that closes makes the one before key`() {
     scene.application.show(panel)
     scene.application.close(panel)
     #expect(scene.application.keyWindow === scene.window)
   }
 
-  @Test("Ctrl-Z suspends a program only where nothing could be undone")
-  func suspending() {
+  @Test func `Ctrl-Z suspends a program only where nothing could be undone`() {
     var count = 0
     scene.application.screen.suspension = { count += 1 }
     scene.terminal.press("ctrl-z")
@@ -113,8 +106,7 @@ struct WindowTests {
     #expect(count == 2)
   }
 
-  @Test("A frame is requested once, however much must be drawn")
-  func frames() {
+  @Test func `a frame is requested once, however much must be drawn`() {
     var count = 0
     scene.application.screen.frameRequested = { count += 1 }
     for _ in 0..<3 { spot.setNeedsDisplay() }
@@ -125,8 +117,8 @@ struct WindowTests {
     #expect(count == 2 && scene.lines[11] == " Done.")
   }
 
-  @Test("Random input neither traps nor stops the program", arguments: 0..<5)
-  func hostile(seed: UInt64) {
+  @Test(arguments: 0..<5)
+  func `random input neither traps nor stops the program`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let field = TextView("abc", frame: Rect(column: 1, row: 1, columns: 20, rows: 4))
     let list = ListView(["a", "b", "c"], frame: Rect(column: 22, row: 1, columns: 9, rows: 2))
@@ -162,8 +154,7 @@ struct WindowTests {
 
 @MainActor
 struct ControlTests {
-  @Test("Space and a click press buttons and check boxes")
-  func pressing() {
+  @Test func `Space and a click press buttons and check boxes`() {
     let button = PushButton("Go", frame: Rect(column: 0, row: 0, columns: 8, rows: 1))
     let box = CheckBox("Fast", frame: Rect(column: 0, row: 1, columns: 12, rows: 1))
     let label = Label(
@@ -187,8 +178,7 @@ struct ControlTests {
     #expect(scene.terminal.style(column: 0, row: 0).isDim)
   }
 
-  @Test("Keys, letters, and the mouse select items of a list")
-  func list() {
+  @Test func `keys, letters, and the mouse select items of a list`() {
     let list = ListView(
       ["Ada", "Bea", "Cy", "Bo", "Dan"], frame: Rect(column: 0, row: 0, columns: 10, rows: 3))
     let scene = Scene(list)

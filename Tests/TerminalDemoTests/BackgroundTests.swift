@@ -4,7 +4,6 @@
 
   extension TerminalTests {
     /// Loading and saving, which a pipe holds back until the test lets them go on.
-    @Suite
     struct BackgroundTests {
       /// A text that does not fit in a pipe.
       private static let text = String(
@@ -24,8 +23,7 @@
         return (demo, pipe)
       }
 
-      @Test
-      func `a text can be edited while it is saved, and the edits are unsaved`() throws {
+      @Test func `a text can be edited while it is saved, and the edits are unsaved`() throws {
         let (demo, pipe) = try startSaving()
         var saved = try pipe.read(Self.size / 2)
         try demo.wait("progress") { screen in
@@ -44,8 +42,7 @@
         try demo.wait("the text without the edits") { $0.lines[3].hasPrefix("A line of") }
       }
 
-      @Test
-      func `Save does nothing while it runs, and its menu shows the progress`() throws {
+      @Test func `Save does nothing while it runs, and its menu shows the progress`() throws {
         let (demo, pipe) = try startSaving()
         _ = try pipe.read(Self.size)
         try demo.expect("Saved p")
@@ -78,8 +75,7 @@
       }
 
       @Test(arguments: [false, true])
-      func `quitting waits for a save, and asks about edits made meanwhile`(_ isEdited: Bool)
-        throws
+      func `quitting waits for a save, and asks about edits made meanwhile`(_ isEdited: Bool) throws
       {
         let (demo, pipe) = try startSaving()
         demo.type(isEdited ? "x" : "", Keys.control("q"), Keys.control("q"), Keys.control("n"))
@@ -93,8 +89,7 @@
         #expect(try demo.fileNames == ["a", "p"])
       }
 
-      @Test
-      func `a save that fails keeps the program from quitting`() throws {
+      @Test func `a save that fails keeps the program from quitting`() throws {
         let (demo, pipe) = try startSaving()
         _ = try pipe.read(Self.size)
         try demo.expect("Saved p")
@@ -128,8 +123,7 @@
         #expect(isWhole)
       }
 
-      @Test
-      func `SIGTERM during a save writes the text to a new file`() throws {
+      @Test func `SIGTERM during a save writes the text to a new file`() throws {
         let (demo, pipe) = try startSaving("x")
         demo.signal(SIGTERM)
         #expect(try demo.end() == 128 + SIGTERM)
@@ -159,8 +153,7 @@
         try demo.wait("the text again") { $0.lines[2] == "xtext" && $0.lines[1].hasPrefix(" a * ") }
       }
 
-      @Test
-      func `two panes load and save at the same time`() throws {
+      @Test func `two panes load and save at the same time`() throws {
         let demo = try DemoSession(files: ["a": "text"])
         let pipe = try demo.pipe("p")
         demo.type(Keys.control("o"), "p", Keys.enter)
@@ -179,8 +172,7 @@
         #expect(try demo.contents(of: "a") == "xtext")
       }
 
-      @Test
-      func `the end of a save is shown while a dialog is open`() throws {
+      @Test func `the end of a save is shown while a dialog is open`() throws {
         let (demo, pipe) = try startSaving()
         demo.type(Keys.control("n"), Keys.control("o"))
         try demo.expect("Open:")

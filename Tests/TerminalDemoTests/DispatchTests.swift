@@ -2,7 +2,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct DispatchTests {
       @Test
       func `the palette lists the available commands, and runs them at the previous focus`() throws
@@ -13,8 +12,7 @@
         try demo.expect("Commands", "Select All", "Ctrl+A", "Close b")
         #expect(demo.screen.isDim("Copy") && demo.screen.isDim("Save"))
         let row = try #require(demo.screen.lines.firstIndex { $0.contains("Select All") })
-        let first =
-          try #require(demo.screen.lines.firstIndex { $0.contains("─ Commands") }) + 2
+        let first = try #require(demo.screen.lines.firstIndex { $0.contains("─ Commands") }) + 2
         for _ in first..<row { demo.type(Keys.down) }
         try demo.wait("the command") { $0.isReversed("Select All") }
         demo.type(Keys.enter)
@@ -25,8 +23,7 @@
         try demo.expect("SelectingAll.selectAll → EditorView", "EditorView   is the target")
       }
 
-      @Test
-      func `the same action goes to a field or a pane, whichever has the focus`() throws {
+      @Test func `the same action goes to a field or a pane, whichever has the focus`() throws {
         let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
         demo.resize(columns: 64, rows: 24)
         demo.type(Keys.control("o"))
@@ -41,8 +38,7 @@
         try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
       }
 
-      @Test
-      func `an open question takes precedence over other commands`() throws {
+      @Test func `an open question takes precedence over other commands`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type(Keys.control("o"))
         try demo.expect("Open:")

@@ -15,7 +15,6 @@
   }
 
   @MainActor
-  @Suite
   struct DrawingTests {
     private let demo = Demo.unshared()
     private let terminal: TestTerminal

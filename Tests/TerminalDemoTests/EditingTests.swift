@@ -2,10 +2,8 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct EditingTests {
-      @Test
-      func `two files are displayed side by side`() throws {
+      @Test func `two files are displayed side by side`() throws {
         let demo = try DemoSession(
           files: ["one.txt": "One\n\tindented", "two.txt": "Two: é \u{7}"],
           opening: ["one.txt", "two.txt"])
@@ -28,8 +26,7 @@
         #expect(demo.screen.cursor == (0, 2))
       }
 
-      @Test
-      func `the Edit menu names the edit to undo, and dims unavailable commands`() throws {
+      @Test func `the Edit menu names the edit to undo, and dims unavailable commands`() throws {
         let demo = try DemoSession()
         demo.type("Hello", Keys.f10, Keys.right)
         try demo.expectScreen(
@@ -56,8 +53,7 @@
         try demo.wait("an Undo that is dim") { $0.isDim("Undo") }
       }
 
-      @Test
-      func `text that is copied in one pane can be pasted in the other`() throws {
+      @Test func `text that is copied in one pane can be pasted in the other`() throws {
         let demo = try DemoSession(files: ["a": "first\nsecond"], opening: ["a"])
         demo.type(Keys.control("a"), Keys.control("c"), Keys.control("n"))
         demo.type(Keys.control("v"), "!", Keys.control("v"))
@@ -70,33 +66,25 @@
         try demo.wait("one paste less") { $0.lines[3].hasSuffix("second!") && $0.lines[4].isEmpty }
       }
 
-      // MARK: - Pasting
-
-      @Test
-      func `a paste is one edit, even if its characters are also keys`() throws {
+      @Test func `a paste is one edit, even if its characters are also keys`() throws {
         let demo = try DemoSession()
         #expect(demo.screen.modes.contains(2004))
         demo.type("a", Keys.paste("one\ttwo\r\n\tthree\rfour\u{1B}[A\u{11}"), "b")
         try demo.wait("all of it in one pane") {
-          $0.lines[2] == "aone    two"
-            && $0.lines[3] == "    three" && $0.lines[4] == "four[Ab"
+          $0.lines[2] == "aone    two" && $0.lines[3] == "    three" && $0.lines[4] == "four[Ab"
         }
         demo.type(Keys.control("z"), Keys.control("z"))
         try demo.wait("the text before") { $0.lines[2] == "a" && $0.lines[3].isEmpty }
       }
 
-      @Test
-      func `pasted and typed lines get the file's line endings`() throws {
+      @Test func `pasted and typed lines get the file's line endings`() throws {
         let demo = try DemoSession(files: ["a": "one\r\ntwo\r\n"], opening: ["a"])
         demo.type(Keys.paste("p\nq\r\n"), "r", Keys.enter, Keys.control("s"))
         try demo.expect("Saved a")
         #expect(try demo.contents(of: "a") == "p\r\nq\r\nr\r\none\r\ntwo\r\n")
       }
 
-      // MARK: - Moving
-
-      @Test
-      func `a search begins at the cursor and wraps around`() throws {
+      @Test func `a search begins at the cursor and wraps around`() throws {
         let demo = try DemoSession(files: ["a": "one Two\ntwo one\nTWO"], opening: ["a"])
         demo.type(Keys.f3)
         try demo.expect("Nothing has been searched for yet.")
@@ -116,8 +104,7 @@
         try demo.expect("Not found: none", "[ OK ]")
       }
 
-      @Test
-      func `a command moves to a line by its number`() throws {
+      @Test func `a command moves to a line by its number`() throws {
         let lines = (1...400).map { "line \($0)" }.joined(separator: "\n")
         let demo = try DemoSession(files: ["a": lines], opening: ["a"])
         demo.type(Keys.control("l"))

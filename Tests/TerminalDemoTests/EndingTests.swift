@@ -3,15 +3,13 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct EndingTests {
       private func expectTerminalAsFound(_ demo: DemoSession) {
         #expect(demo.mode == demo.initialMode)
         #expect(demo.screen.modes == [7, 25])
       }
 
-      @Test
-      func `quitting restores the terminal`() throws {
+      @Test func `quitting restores the terminal`() throws {
         let demo = try DemoSession()
         #expect(demo.mode != demo.initialMode)
         #expect(demo.screen.isOnAlternateScreen)
@@ -21,8 +19,7 @@
         #expect(demo.screen.mainText == "")
       }
 
-      @Test
-      func `quitting asks about each file with unsaved changes`() throws {
+      @Test func `quitting asks about each file with unsaved changes`() throws {
         let demo = try DemoSession(files: ["a": "", "b": ""], opening: ["a", "b"])
         demo.type("one", Keys.control("n"), "two", Keys.control("q"))
         try demo.expect("a has unsaved changes.")
@@ -39,8 +36,7 @@
         #expect(try demo.fileNames == ["a", "b"])
       }
 
-      @Test
-      func `an untitled text is saved under a name before quitting`() throws {
+      @Test func `an untitled text is saved under a name before quitting`() throws {
         let demo = try DemoSession()
         demo.type("text", Keys.control("q"))
         try demo.expect("Untitled has unsaved changes.")
@@ -51,8 +47,7 @@
         #expect(try demo.contents(of: "a") == "text")
       }
 
-      @Test
-      func `Ctrl-C and SIGINT lose no text`() throws {
+      @Test func `Ctrl-C and SIGINT lose no text`() throws {
         let demo = try DemoSession()
         demo.type("text", Keys.control("c"))
         try demo.expect("Nothing is selected.")
@@ -65,8 +60,7 @@
         #expect(demo.screen.lines[2] == "text")
       }
 
-      @Test
-      func `SIGTERM saves unsaved text in a new file`() throws {
+      @Test func `SIGTERM saves unsaved text in a new file`() throws {
         let demo = try DemoSession(files: ["a": "old", "a~": "a backup"], opening: ["a"])
         demo.type("new ")
         try demo.expect("new old")
@@ -80,8 +74,7 @@
         #expect(demo.screen.mainText == "The unsaved changes to a are in a~2\n")
       }
 
-      @Test
-      func `closing the terminal saves unsaved texts in new files`() throws {
+      @Test func `closing the terminal saves unsaved texts in new files`() throws {
         let demo = try DemoSession(files: ["a": "old"], opening: ["a"])
         demo.type("one ", Keys.control("n"), "two")
         try demo.expect("one old", "two")
@@ -95,8 +88,7 @@
       @Test
       func `suspending returns the terminal to the shell, and fg restores the screen`() throws {
         let demo = try DemoSession(
-          files: ["a": "text"], opening: ["a"],
-          script: "set -m; \"$@\"; printf 'stopped '; fg")
+          files: ["a": "text"], opening: ["a"], script: "set -m; \"$@\"; printf 'stopped '; fg")
         demo.type("some ", Keys.control("p"), "suspend", Keys.enter)
         try demo.wait("the shell's words, and the text again") {
           $0.mainText.contains("stopped") && $0.isOnAlternateScreen && $0.lines[2] == "some text"
@@ -108,8 +100,7 @@
         expectTerminalAsFound(demo)
       }
 
-      @Test
-      func `a resumed program redraws its screen`() throws {
+      @Test func `a resumed program redraws its screen`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.signal(SIGSTOP)
         demo.wipe()
@@ -137,8 +128,7 @@
         expectTerminalAsFound(demo)
       }
 
-      @Test
-      func `the panes follow the size of the terminal`() throws {
+      @Test func `the panes follow the size of the terminal`() throws {
         let demo = try DemoSession(files: ["a": "text", "b": "other"], opening: ["a", "b"])
         demo.resize(columns: 30, rows: 6)
         try demo.expectScreen(
@@ -158,8 +148,6 @@
         try demo.wait("the question, in the middle") { $0.lines[28].contains("Open:") }
       }
 
-      // MARK: - Starting
-
       @Test(arguments: [
         (["--help"], 0, "usage: terminal-demo [--keys FILE] [file [file]]"),
         (["a", "-h"], 0, "usage: terminal-demo [--keys FILE] [file [file]]"),
@@ -178,8 +166,7 @@
         #expect(try demo.fileNames == [])
       }
 
-      @Test
-      func `after two dashes, every argument is a file name`() throws {
+      @Test func `after two dashes, every argument is a file name`() throws {
         let demo = try DemoSession(files: ["--help": "a text"], opening: ["--", "--help"])
         try demo.wait("the file") { $0.lines[1].hasPrefix(" --help ") && $0.lines[2] == "a text" }
       }

@@ -2,7 +2,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct ExplainTests {
       private let nextPane = """
          File  Edit  Go
@@ -37,8 +36,7 @@
         try demo.expectScreen(nextPane)
       }
 
-      @Test
-      func `the overlay explains why a key did nothing`() throws {
+      @Test func `the overlay explains why a key did nothing`() throws {
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type(Keys.control("n"), Keys.control("z"))
@@ -46,12 +44,10 @@
         demo.type(Keys.control("e"))
         try demo.expect(
           "ctrl-z → no command", "in the key map Standard   is disabled: Nothing can be undon",
-          "Undoing.undo → EditorView",
-          "disabled: Nothing can be undone.")
+          "Undoing.undo → EditorView", "disabled: Nothing can be undone.")
       }
 
-      @Test
-      func `the overlay explains a command from a menu, with the previous focus`() throws {
+      @Test func `the overlay explains a command from a menu, with the previous focus`() throws {
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type("a", Keys.f10, Keys.right, Keys.enter)
@@ -59,8 +55,6 @@
         demo.type(Keys.control("e"))
         try demo.expect("Undoing.undo → EditorView")
       }
-
-      // MARK: - Reports
 
       // The library reports unhandled actions in debug builds.
       #if DEBUG
@@ -90,8 +84,7 @@
           """)
       }
 
-      @Test
-      func `nothing is written to standard error`() throws {
+      @Test func `nothing is written to standard error`() throws {
         let demo = try DemoSession(script: "exec \"$@\" 2> errors")
         try pasteIntoQuestion(demo)
         try demo.expect(line)

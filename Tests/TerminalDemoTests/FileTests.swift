@@ -3,7 +3,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct FileTests {
       @Test(
         arguments: zip(
@@ -59,8 +58,7 @@
         #expect(try demo.fileNames == ["b", "folder", "link"])
       }
 
-      @Test
-      func `a symbolic link that cannot be followed is kept, and saving fails`() throws {
+      @Test func `a symbolic link that cannot be followed is kept, and saving fails`() throws {
         let demo = try DemoSession()
         try demo.link("link", to: "none/b")
         try demo.link("circle", to: "circle")
@@ -91,8 +89,7 @@
         #expect(try demo.contents(of: "a") == "left text")
       }
 
-      @Test
-      func `saving an untitled text asks for a name, and confirms replacing a file`() throws {
+      @Test func `saving an untitled text asks for a name, and confirms replacing a file`() throws {
         let demo = try DemoSession(files: ["old": "old"])
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")
@@ -111,9 +108,7 @@
       ])
       func `a read error is presented, and the question stays open`(
         _ path: String, _ text: String
-      )
-        throws
-      {
+      ) throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         try FileManager.default.createDirectory(
           at: demo.folder.appendingPathComponent("folder"), withIntermediateDirectories: false)

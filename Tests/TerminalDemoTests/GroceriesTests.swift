@@ -9,7 +9,6 @@
 
   extension TerminalTests {
     /// Drives the first program with TargetActionTerminal in a pseudo-terminal.
-    @Suite
     struct GroceriesTests {
       /// Starts the program in a terminal of 64 columns and 12 rows.
       ///

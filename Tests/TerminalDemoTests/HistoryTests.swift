@@ -2,12 +2,10 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct HistoryTests {
       @Test(arguments: [
         ("moving the cursor", [Keys.left, Keys.right]),
-        ("another pane", [Keys.control("n"), Keys.control("n")]),
-        ("saving", [Keys.control("s")]),
+        ("another pane", [Keys.control("n"), Keys.control("n")]), ("saving", [Keys.control("s")]),
       ])
       func `letters that are typed together are undone together`(_ name: String, _ keys: [String])
         throws
@@ -21,8 +19,7 @@
         try demo.wait("no text") { $0.lines[2].isEmpty }
       }
 
-      @Test
-      func `a text is unsaved unless it equals the file on disk`() throws {
+      @Test func `a text is unsaved unless it equals the file on disk`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type("x", Keys.control("s"))
         try demo.wait("a saved text") { $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext" }

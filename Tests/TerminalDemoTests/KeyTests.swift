@@ -2,11 +2,9 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct KeyTests {
       private func start(_ keys: String) throws -> DemoSession {
-        try DemoSession(
-          files: ["keys": keys, "a": "one two"], opening: ["--keys", "keys", "a"])
+        try DemoSession(files: ["keys": keys, "a": "one two"], opening: ["--keys", "keys", "a"])
       }
 
       @Test
@@ -22,8 +20,7 @@
         try demo.expect("ctrl-k ctrl-a → SelectingAll.selectAll")
       }
 
-      @Test
-      func `Escape ends a sequence, and so does a key that is not a part of it`() throws {
+      @Test func `Escape ends a sequence, and so does a key that is not a part of it`() throws {
         let demo = try start("ctrl-k ctrl-a  edit.selectAll")
         demo.type(Keys.control("k"), Keys.escape)
         try demo.wait("no waiting key") { $0.lines[11].hasPrefix(" F10 Menu") }
@@ -31,15 +28,13 @@
         try demo.wait("a letter") { $0.lines[2] == "xone two" }
       }
 
-      @Test
-      func `a key with a meaning of its own gets it if no other key follows`() throws {
+      @Test func `a key with a meaning of its own gets it if no other key follows`() throws {
         let demo = try start("ctrl-a ctrl-k  edit.cut")
         demo.type(Keys.control("a"))
         try demo.wait("a selection") { $0.isReversed("one two") }
       }
 
-      @Test
-      func `menus, the palette, and the status line show the keys of the file`() throws {
+      @Test func `menus, the palette, and the status line show the keys of the file`() throws {
         let demo = try start("ctrl-k ctrl-s  file.save\nctrl-k ctrl-q  app.quit")
         demo.resize(columns: 80, rows: 12)
         try demo.expect("Ctrl+K Ctrl+Q Quit")
@@ -54,8 +49,7 @@
         }
       }
 
-      @Test
-      func `an action without keys shows none, and its key types or does nothing`() throws {
+      @Test func `an action without keys shows none, and its key types or does nothing`() throws {
         let demo = try start("* -edit.selectAll\nleft swallow")
         demo.type(Keys.right, Keys.left, Keys.control("a"), "x")
         try demo.wait("a letter") { $0.lines[2] == "oxne two" }
@@ -65,8 +59,7 @@
         }
       }
 
-      @Test
-      func `the first problem in the file is shown, and its other lines are used`() throws {
+      @Test func `the first problem in the file is shown, and its other lines are used`() throws {
         let demo = try start("ctrl-k\nctrl-g  edit.selectAll")
         try demo.expect("keys:1:", "error:", "[ OK ]")
         demo.type(Keys.enter, Keys.control("g"))

@@ -3,7 +3,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct LargeTextTests {
       private static let line = "This is a line of sixty-three characters, and there are many.\n"
 

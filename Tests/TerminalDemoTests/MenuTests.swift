@@ -2,7 +2,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct MenuTests {
       @Test
       func `Tab inserts a tab, and Shift-Tab moves to the other pane and never to the menu bar`()
@@ -19,8 +18,7 @@
         }
       }
 
-      @Test
-      func `the line endings can be changed, and the menu checks the current ones`() throws {
+      @Test func `the line endings can be changed, and the menu checks the current ones`() throws {
         let demo = try DemoSession(files: ["a": "one\r\ntwo"], opening: ["a"])
         let showLineEndings = [Keys.f10] + Array(repeating: Keys.down, count: 4) + [Keys.enter]
         demo.type(Keys.down, showLineEndings.joined())

@@ -3,7 +3,6 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct PictureTests {
       private static let recipe = """
         # Apple pie
@@ -17,8 +16,7 @@
         Serve it warm.
         """
 
-      @Test
-      func `the picture in the README shows a screen of the demo`() throws {
+      @Test func `the picture in the README shows a screen of the demo`() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
           .deletingLastPathComponent().deletingLastPathComponent()
         let file = "Sources/TargetAction/TargetAction.docc/demo.svg"

@@ -2,10 +2,8 @@
   import Testing
 
   extension TerminalTests {
-    @Suite
     struct PointerTests {
-      @Test
-      func `the menu of a dialog's field acts on the field`() throws {
+      @Test func `the menu of a dialog's field acts on the field`() throws {
         let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
         demo.type(Keys.control("o"), "field")
         try demo.expect("│ field")
@@ -21,8 +19,7 @@
         #expect(demo.screen.lines[2] == "pane")
       }
 
-      @Test
-      func `errors and questions are dialogs over the dialog that they are about`() throws {
+      @Test func `errors and questions are dialogs over the dialog that they are about`() throws {
         let demo = try DemoSession(files: ["old": "old"])
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")

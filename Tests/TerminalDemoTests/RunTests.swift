@@ -8,7 +8,6 @@
 
   /// The demo without a terminal, in which a test sends several actions before any of them can end.
   @MainActor
-  @Suite
   struct RunTests {
     private let demo = Demo.unshared()
     private let folder = FileManager.default.temporaryDirectory
@@ -96,8 +95,7 @@
       try tidyUp()
     }
 
-    @Test
-    func `a text is clean after a save only if it is the text that was saved`() async throws {
+    @Test func `a text is clean after a save only if it is the text that was saved`() async throws {
       demo.sendAction(.saveDocument)
       editor.textView.insert("!")
       await demo.waitUntilIdle()

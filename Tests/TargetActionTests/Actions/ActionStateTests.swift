@@ -5,11 +5,9 @@ import Testing
 struct ActionStateTests {
   @Test(
     arguments: [
-      (.enabled, "enabled"),
-      (.disabled, "disabled"),
+      (.enabled, "enabled"), (.disabled, "disabled"),
       (.disabled(reason: "The note is\nempty."), #"disabled: The note is\nempty."#),
-      (.unhandled, "unhandled"),
-      (.hidden, "hidden"),
+      (.unhandled, "unhandled"), (.hidden, "hidden"),
       (ActionState(title: "Undo Typing"), #"enabled, title "Undo Typing""#),
       (ActionState(.hidden, title: "Wrap", mark: .mixed), #"hidden, title "Wrap", mark mixed"#),
     ] as [(ActionState, String)])

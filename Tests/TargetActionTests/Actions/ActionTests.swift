@@ -1,8 +1,8 @@
 import TargetAction
 import Testing
 
-@MainActor private final class Page: Responder {}
-@MainActor private final class PageEvent: Event {}
+private final class Page: Responder {}
+private final class PageEvent: Event {}
 @MainActor private protocol Titled: AnyObject {}
 extension Page: Titled {}
 
@@ -72,7 +72,6 @@ extension Action {
 }
 
 @MainActor
-@Suite
 struct ActionTests {
   @Test(arguments: Action.shapes.indices)
   func `an action can call a method of any signature, on the first send and on later sends`(

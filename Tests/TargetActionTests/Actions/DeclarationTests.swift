@@ -1,43 +1,28 @@
 import TargetAction
 import Testing
 
-@MainActor private protocol TwiceActions: ActionTarget {
+private protocol TwiceActions: ActionTarget {
   func once()
   func again()
 }
 
-@MainActor private protocol LooseActions: AnyObject, Sendable {
-  func loose()
-}
+@MainActor
+private protocol LooseActions: AnyObject, Sendable { func loose() }
 
-private final class LooseResponder: Responder, LooseActions {
-  func loose() {}
-}
+private final class LooseResponder: Responder, LooseActions { func loose() {} }
 
-private func declareOnce() {
-  _ = Action("once", (any TwiceActions).once)
-}
+private func declareOnce() { _ = Action("once", (any TwiceActions).once) }
 
-private func declareOnceMore() {
-  _ = Action("once", (any TwiceActions).again)
-}
+private func declareOnceMore() { _ = Action("once", (any TwiceActions).again) }
 
 /// Mistakes in declarations, which trap where the declaration is made.
-@Suite
 struct DeclarationTests {
-  /// Returns the message of a trap.
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   @Test func `declaring the same name for two methods traps and names both places`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
       declareOnce()
       declareOnceMore()
     }
-    let text = message(result)
+    let text = result.errorText
     #expect(text.contains("Every action must have a unique name"))
     #expect(text.contains("TwiceActions.once"))
     #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
@@ -72,12 +57,10 @@ struct DeclarationTests {
   func `an untyped action that shares its name with a typed action traps and names both places`(
     clash: Clash
   ) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [clash] in
-      clash.declare()
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
+      [clash] in clash.declare()
     }
-    let text = message(result)
+    let text = result.errorText
     #expect(
       text.contains(
         clash == .typedAndShort ? "must not share its name" : "must have a unique name"))
@@ -95,14 +78,12 @@ struct DeclarationTests {
 
   #if DEBUG
     @Test func `using a protocol that does not refine ActionTarget traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .failure, observing: .errorText) { @MainActor in
         let application = Application()
         application.sendAction(
           Action("loose", (any LooseActions).loose), to: LooseResponder(), from: nil, event: nil)
       }
-      let text = message(result)
+      let text = result.errorText
       #expect(text.contains("must refine ActionTarget"))
       #expect(text.contains("LooseActions"))
     }

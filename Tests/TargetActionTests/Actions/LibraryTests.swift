@@ -3,7 +3,6 @@ import Testing
 
 /// Lookups after a library has been loaded; `.ci/dependents` loads a library.
 @MainActor
-@Suite
 struct LibraryTests {
   private let recorder = Recorder()
   private let application = makeApplication()

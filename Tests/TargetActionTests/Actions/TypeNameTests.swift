@@ -37,18 +37,15 @@ extension Action {
 }
 
 @MainActor
-@Suite
 struct TypeNameTests {
   @Test(arguments: [
     (Action.openGold, "Vault<TargetActionTests.Gold>.open"),
     (.openCoin, "Vault<Swift.Array<TargetActionTests.Gold.Coin>>.open"),
     (.openFunction, "Vault<(Swift.Int, TargetActionTests.Gold) -> ()>.open"),
-    (.spend, "Gold.Coin.spend"),
-    (.fillShelf, "ShelfActions<Swift.Int>.fill"),
+    (.spend, "Gold.Coin.spend"), (.fillShelf, "ShelfActions<Swift.Int>.fill"),
   ])
   func `the name of an action of a private or generic type contains no address`(
-    action: Action,
-    name: String
+    action: Action, name: String
   ) {
     #expect(action.name == name)
     #expect(action.qualifiedName == "TargetActionTests.\(name)")
@@ -64,9 +61,7 @@ struct TypeNameTests {
   }
 
   @Test func `the name of an action of a local class contains no address`() {
-    final class Local: Responder {
-      func act() {}
-    }
+    final class Local: Responder { func act() {} }
     let action = Action("act", Local.act)
     #expect(action.qualifiedName == "TargetActionTests.TypeNameTests.Local.act")
   }

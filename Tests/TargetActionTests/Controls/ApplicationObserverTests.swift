@@ -20,7 +20,6 @@ private final class Watcher: ApplicationObserver {
 private final class Silent: ApplicationObserver {}
 
 @MainActor
-@Suite
 struct ApplicationObserverTests {
   private let application = makeApplication()
   private let watcher = Watcher()

@@ -66,7 +66,6 @@ private enum Trigger: CaseIterable {
 }
 
 @MainActor
-@Suite
 struct ControlPayloadTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))

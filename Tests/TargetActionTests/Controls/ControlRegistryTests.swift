@@ -8,7 +8,6 @@ extension Action {
 }
 
 /// A target that records the actions it receives.
-@MainActor
 private final class Target: Responder {
   var whenCalled: ((Action) -> Void)?
 
@@ -51,8 +50,6 @@ struct ControlRegistryTests {
     b = Target("b", recorder)
   }
 
-  // MARK: - Order and pairs
-
   @Test func `a generated identifier never equals one that the caller passes`() {
     let control = Control()
     var calls: [String] = []
@@ -77,8 +74,6 @@ struct ControlRegistryTests {
     #expect(control.eventHandlers.isEmpty)
   }
 
-  // MARK: - Closures and methods
-
   @Test func `methods are checked by the compiler and called with the parameters that they take`() {
     control.addTarget(a, for: .touchDown, Target.plain)
     control.addTarget(a, for: .touchDown, Target.control)
@@ -93,26 +88,20 @@ struct ControlRegistryTests {
 
   #if DEBUG
     @Test func `registering a method that takes another kind of sender traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .failure, observing: .errorText) { @MainActor in
         let target = Target("target", Recorder())
         Control().addTarget(target, for: .touchDown, Target.own)
       }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let text = result.errorText
       #expect(text.contains("must accept the sender"))
       #expect(text.contains("OwnControl"))
     }
   #endif
 
-  // MARK: - Sending
-
   @Test func `a control reports whether its action was handled`() {
     #expect(control.sendAction(.first, to: a, event: nil))
     #expect(!control.sendAction(.first, to: Responder(), event: nil))
   }
-
-  // MARK: - Inspection
 
   @Test func `all registrations are listed in the order in which they are sent`() {
     control.addTarget(a, action: .first, for: .touchDown)
@@ -147,6 +136,4 @@ struct ControlRegistryTests {
     #expect(Control.State([.highlighted, .disabled, .selected, .focused]).rawValue == 0b1111)
     #expect(Control.State.application.rawValue == 0x00FF_0000)
   }
-
-  // MARK: - Re-entrancy
 }

@@ -3,7 +3,6 @@ import Testing
 
 /// Targets that are deallocated before an action is sent to them.
 @MainActor
-@Suite
 final class DeadTargetsTests {
   private var reports: [Resolution] = []
   private lazy var application = makeApplication { [unowned self] in reports.append($0) }
@@ -13,24 +12,6 @@ final class DeadTargetsTests {
   init() {
     application.addWindow(window)
     window.addSubview(control)
-  }
-
-  /// Registers targets that are deallocated on return.
-  private func addDeadTargets(_ count: Int) {
-    let targets = (0..<count).map { _ in Responder() }
-    for target in targets { control.addTarget(target, action: .refresh, for: .touchDown) }
-  }
-
-  @Test func `a control whose last target is deallocated is disabled by the next validation`() {
-    control.validatesAutomatically = true
-    addDeadTargets(1)
-    application.validateIfNeeded()
-    #expect(!control.isEnabled && control.actionState == .unhandled && reports.isEmpty)
-    application.addHandler(for: .undo) { _ in }
-    control.addTarget(nil, action: .undo, for: .touchDown)
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(control.isEnabled)
   }
 
   @Test func `a deallocated target is reported once for each control and recognizer`() {

@@ -64,7 +64,6 @@ private final class Hall<Kind: Lantern> {
 }
 
 @MainActor
-@Suite
 struct DisabledControlTests {
   @Test func `a control is enabled if the program and validation both allow it`() {
     let house = Hall(ObservedLantern.self)

@@ -27,7 +27,6 @@ private final class DrawingHost: WindowHost {
 
 /// The state of a control that a pointer is in.
 @MainActor
-@Suite
 struct HoveredControlTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))

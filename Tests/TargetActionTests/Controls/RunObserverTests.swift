@@ -38,8 +38,6 @@ struct RunObserverTests {
     application.addApplicationObserver(watcher)
   }
 
-  // MARK: - Runs
-
   @Test func `an observer hears of the beginning, the progress once a turn, and the end`() async {
     window.addHandler(for: .refresh) { [gate] _ in
       for count in 1...3 { ActionRun.current?.report(completed: count) }
@@ -80,16 +78,13 @@ struct RunObserverTests {
     window.removeHandler(for: .refresh)
   }
 
-  // MARK: - Deadlines
-
   @Test func `an observer hears when the next deadline is another one`() {
     let recognizer = LongPressGestureRecognizer()
     recognizer.minimumPressDuration = .seconds(1)
     window.addGestureRecognizer(recognizer)
     let at = Point(x: 5, y: 5)
     func send(_ phase: PointerEvent.Phase, _ time: Int) {
-      application.sendEvent(
-        PointerEvent(phase, at: at, in: window, timestamp: .seconds(time)))
+      application.sendEvent(PointerEvent(phase, at: at, in: window, timestamp: .seconds(time)))
     }
     send(.began, 1)
     #expect(watcher.take() == ["deadline \(Duration.seconds(2))"])

@@ -25,7 +25,6 @@ private enum Route: CaseIterable {
 
 /// A toolbar in a window that is not the key window.
 @MainActor
-@Suite
 struct SearchOriginTests {
   private let application = ReplacingApplication()
   private let keyWindow = Window()

@@ -24,11 +24,7 @@ struct ShownStateTests {
     application.validateIfNeeded()
   }
 
-  private func click(at x: Double) {
-    for phase in [PointerEvent.Phase.began, .ended] {
-      application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window))
-    }
-  }
+  private func click(at x: Double) { application.tap(Point(x: x, y: 5), in: window) }
 
   /// A state, what a button and a toggle show before validation, and what they show afterward.
   private struct Row: Sendable {
@@ -131,8 +127,7 @@ struct ShownStateTests {
     told.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     told.validatesAutomatically = true
     let rows: [(state: ActionState, log: [String])] = [
-      (.enabled, ["Ping true 1"]), (.enabled, []),
-      (ActionState(title: "Title"), ["Title true 1"]),
+      (.enabled, ["Ping true 1"]), (.enabled, []), (ActionState(title: "Title"), ["Title true 1"]),
       (ActionState(.disabled(reason: nil), title: "Title"), ["off", "Title false 1"]),
       (ActionState(.disabled(reason: "Busy"), title: "Title"), ["Title false 1"]),
       (ActionState(title: "Title", mark: .on), ["on", "Title true 1"]),

@@ -3,7 +3,6 @@ import Testing
 
 /// The buttons that Return and Escape press.
 @MainActor
-@Suite
 struct WindowButtonTests {
   private let scene = KeyScene()
   private let save = Button("Save")

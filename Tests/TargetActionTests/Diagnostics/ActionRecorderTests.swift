@@ -3,7 +3,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct ActionRecorderTests {
   private let recorder = Recorder()
   private let application = makeApplication()
@@ -23,8 +22,7 @@ struct ActionRecorderTests {
     return record
   }
 
-  @Test
-  func `sends are recorded by name, including the sends of handlers`() {
+  @Test func `sends are recorded by name, including the sends of handlers`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
@@ -41,8 +39,7 @@ struct ActionRecorderTests {
     #expect(record.entries.map(\.target) == ["Pinger", "Pinger", nil])
   }
 
-  @Test
-  func `a replay uses the current chain, and reports actions that are no longer handled`() {
+  @Test func `a replay uses the current chain, and reports actions that are no longer handled`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
@@ -60,8 +57,7 @@ struct ActionRecorderTests {
     #expect(report.handledCount == 1)
     #expect(report.failures.map(\.entry.action) == ["refresh"])
     #expect(
-      report.description
-        == "1 of 2 actions were handled\n"
+      report.description == "1 of 2 actions were handled\n"
         + "  refresh: no object that the search reached implements refresh")
     #expect(record.entries.count == 3, "A replay is not recorded.")
   }
@@ -86,8 +82,7 @@ struct ActionRecorderTests {
     pinger.removeHandler(for: .refresh)
   }
 
-  @Test
-  func `a recording survives encoding, and an unknown name in it is reported`() throws {
+  @Test func `a recording survives encoding, and an unknown name in it is reported`() throws {
     let record = record { application.sendAction(.ping, to: nil, from: nil, event: nil) }
     let data = try JSONEncoder().encode(record.entries)
     var text = String(decoding: data, as: UTF8.self)
@@ -100,8 +95,7 @@ struct ActionRecorderTests {
     #expect(report.failures[0].reason == "no action with this name has been declared yet")
   }
 
-  @Test
-  func `a replay uses the senders that the caller provides`() {
+  @Test func `a replay uses the senders that the caller provides`() {
     let control = Control()
     let record = record { application.sendAction(.ping, to: nil, from: control, event: nil) }
     var given: AnyObject?

@@ -1,9 +1,7 @@
 import TargetAction
 import Testing
 
-private final class Field: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
 
 private final class Forwarding: Responder, ActionForwarding {
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
@@ -29,7 +27,6 @@ private final class WindowDelegate {}
 private final class FormController: ViewController {}
 
 @MainActor
-@Suite
 struct ChainDescriptionTests {
   @Test func `the description of a chain has remarks about each responder`() {
     let (application, window) = (Application(), Window())

@@ -1,9 +1,7 @@
 import TargetAction
 import Testing
 
-private final class Field: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
 
 private final class FormController: ViewController {}
 private final class WindowDelegate {}
@@ -14,7 +12,6 @@ extension Action {
 }
 
 @MainActor
-@Suite
 struct DiagramTests {
   @Test func `a diagram of a chain includes its delegates`() {
     let (application, window, field) = (Application(), Window(), Field())

@@ -1,9 +1,7 @@
 import TargetAction
 import Testing
 
-private final class Field: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
 
 private final class FormController: ViewController {}
 private final class ListController: ViewController {}
@@ -11,7 +9,6 @@ private final class Panel: Window {}
 private final class ApplicationDelegate {}
 
 @MainActor
-@Suite
 struct HierarchyDescriptionTests {
   @Test func `windows are described with their first responders, chains, views, and controllers`() {
     let (application, window, panel) = (Application(), Window(), Panel())

@@ -31,8 +31,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
     Text("the failure of a search") {
       let responder = refusing(Action(untyped: $0))
       return makeApplication().resolution(of: Action(untyped: $0), to: nil, sender: responder)
-        .failure
-        ?? ""
+        .failure ?? ""
     },
     Text("an action that replaces another one") {
       "\(Resolution.Reason.redirected(to: Action(untyped: $0)))"
@@ -49,12 +48,8 @@ private struct Text: CustomTestStringConvertible, Sendable {
     },
     Text("a key") { "\(KeyEquivalent(Key($0), .shift))" },
     Text("a key conflict") { conflict(over: Key($0), with: Action(untyped: $0)) },
-    Text("a replay of an unknown name") {
-      try replay("never declared \($0)")
-    },
-    Text("a replay of an unhandled action") {
-      try replay(Action(untyped: $0).qualifiedName)
-    },
+    Text("a replay of an unknown name") { try replay("never declared \($0)") },
+    Text("a replay of an unhandled action") { try replay(Action(untyped: $0).qualifiedName) },
   ]
 }
 
@@ -109,13 +104,9 @@ private func replay(_ name: String) throws -> String {
 // The body of an exit test counts as one line, on which a declaration may run twice, so these
 // declarations need functions.
 
-private func declareHostilely() {
-  _ = Action("pi\nng\u{1B}", (any PingActions).ping)
-}
+private func declareHostilely() { _ = Action("pi\nng\u{1B}", (any PingActions).ping) }
 
-private func declareHostilelyOnceMore() {
-  _ = Action("pi\nng\u{1B}", (any PingActions).ping)
-}
+private func declareHostilelyOnceMore() { _ = Action("pi\nng\u{1B}", (any PingActions).ping) }
 
 /// Names come from files and other programs, and must not add lines or move the cursor.
 @MainActor
@@ -155,12 +146,8 @@ struct HostileNameTests {
   }
 
   @Test func `an error is written to standard error in one line`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      struct Failure: Error, CustomStringConvertible {
-        let description = "first\nsecond\u{1B}[31m"
-      }
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
+      struct Failure: Error, CustomStringConvertible { let description = "first\nsecond\u{1B}[31m" }
       Application().presentError(Failure())
     }
     #expect(
@@ -171,9 +158,7 @@ struct HostileNameTests {
 
   #if DEBUG
     @Test func `the name of an unhandled action adds no line to its report`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
         Application().sendAction(Action(untyped: "re\nfresh"), to: nil, from: nil, event: nil)
       }
       #expect(lines(result).first?.contains(#"re\nfresh was not handled: no responder"#) == true)
@@ -186,9 +171,7 @@ struct HostileNameTests {
   #endif
 
   @Test func `control characters in a name are escaped in the message of a trap`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
       declareHostilely()
       declareHostilelyOnceMore()
     }

@@ -16,25 +16,17 @@ extension Action {
 private final class Jotter: View, Noting { func jot(_ sender: AnyObject?) {} }
 
 /// A view that accepts the focus and implements no action.
-private class Plain: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private class Plain: View { override var canBecomeFirstResponder: Bool { true } }
 
 /// A view that implements the action, and which no search reaches.
 private final class Note: Plain, Noting { func jot(_ sender: AnyObject?) {} }
 private final class Rater: Plain, Rating { func rate(_ sender: Toggle) {} }
 
-private final class Shy: View {
-  override var canBecomeFirstResponder: Bool { !isHidden }
-}
+private final class Shy: View { override var canBecomeFirstResponder: Bool { !isHidden } }
 
-private final class Stubborn: Plain {
-  override func becomeFirstResponder() -> Bool { false }
-}
+private final class Stubborn: Plain { override func becomeFirstResponder() -> Bool { false } }
 
-private final class Keeper: Plain {
-  override func resignFirstResponder() -> Bool { false }
-}
+private final class Keeper: Plain { override func resignFirstResponder() -> Bool { false } }
 
 private final class Dialog: Window {}
 private struct Failure: Error {}
@@ -103,9 +95,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       TargetAction: A menu at Plain has no targets, because it is not in the application; add it to \
       one of its windows first.
       """
-    ) { scene in
-      for _ in 0..<2 { _ = scene.application.openMenu(Menu(), at: Plain()) }
-    },
+    ) { scene in for _ in 0..<2 { _ = scene.application.openMenu(Menu(), at: Plain()) } },
     LikelyMistake(
       "a context menu without a host",
       """
@@ -383,8 +373,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     refusal("Plain", "it is not in a window; add it to one first") { _ in
       #expect(!Plain().becomeFirstResponder())
     },
-    refusal("Jotter", "its canBecomeFirstResponder is false; override it to return true") {
-      scene in
+    refusal("Jotter", "its canBecomeFirstResponder is false; override it to return true") { scene in
       let draft = Jotter()
       scene.window.addSubview(draft)
       for _ in 0..<2 { #expect(!draft.becomeFirstResponder()) }
@@ -453,7 +442,6 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
 
 /// What the library reports about likely mistakes.
 @MainActor
-@Suite
 struct LikelyMistakeTests {
   @Test(
     arguments: LikelyMistake.unhandled + LikelyMistake.refused + LikelyMistake.silent

@@ -20,7 +20,6 @@ private final class Late: Responder, LateActions { func late() {} }
 
 /// Explanations for an action that has no target.
 @MainActor
-@Suite
 struct AbsenceTests {
   private func reason(_ action: Action) -> String? {
     let (application, window, field) = (makeApplication(), Window(), Named("field"))
@@ -32,12 +31,10 @@ struct AbsenceTests {
 
   @Test func `the report says on which condition a class that implements the action was missed`() {
     #expect(
-      reason(.nobodys)
-        == "no object that the search reached implements NobodysActions.nobodys; "
+      reason(.nobodys) == "no object that the search reached implements NobodysActions.nobodys; "
         + "if a class conforms to NobodysActions, no search has reached it yet")
     #expect(
-      reason(.ofNobody)
-        == "no object that the search reached implements Nobody.act; "
+      reason(.ofNobody) == "no object that the search reached implements Nobody.act; "
         + "if a class is Nobody or inherits from it, no search has reached it yet")
   }
 

@@ -1,10 +1,7 @@
 import TargetAction
 import Testing
 
-@MainActor
-private protocol OnceActions: ActionTarget {
-  func once()
-}
+private protocol OnceActions: ActionTarget { func once() }
 
 extension Action {
   fileprivate static let once = Action("once", (any OnceActions).once, id: "test.once")
@@ -55,7 +52,6 @@ private final class CountedTarget: Counted, OnceActions {
 private enum Way: CaseIterable { case key, boundKey, menu, control, keyAtTarget, controlAtTarget }
 
 @MainActor
-@Suite
 struct AskedOnceTests {
   @MainActor
   private struct Scene {
@@ -122,13 +118,5 @@ struct AskedOnceTests {
     // A validation pass asks for the control's state once more.
     #expect(other.counts["validate"] == 1 || way == .control)
     #expect(other.counts["once"] == (isAvailable ? 1 : nil))
-  }
-
-  @Test(arguments: Way.allCases)
-  private func `a target that is not enabled is not called`(way: Way) {
-    let scene = Scene()
-    scene.target.isAvailable = false
-    scene.perform(way)
-    #expect(scene.target.counts["once"] == nil)
   }
 }

@@ -4,7 +4,6 @@ import Testing
 private final class Cell: Responder {}
 private final class CellEvent: Event {}
 
-@MainActor
 private protocol CellActions: ActionTarget {
   func select(_ sender: Cell, event: CellEvent)
   func mark(_ sender: Cell?)
@@ -24,7 +23,6 @@ private final class Controller: Named, CellActions {
 
 /// Mistakes that a caller can make at run time, and how the library responds.
 @MainActor
-@Suite
 final class BadInputTests {
   private let window = Window()
   private let controller = Controller("controller")
@@ -55,8 +53,7 @@ final class BadInputTests {
       #expect(application.sendAction(.mark, to: nil, from: nil, event: nil))
       #expect(application.sendAction(.mark, to: nil, from: Cell(), event: nil))
       #expect(!application.sendAction(.mark, to: nil, from: window, event: nil))
-      #expect(
-        reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
+      #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     }
     #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     #expect(controller.marks == 4)

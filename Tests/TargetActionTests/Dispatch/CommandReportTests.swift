@@ -1,9 +1,7 @@
 import TargetAction
 import Testing
 
-private protocol ButtonActions: ActionTarget {
-  func push(_ sender: Button)
-}
+private protocol ButtonActions: ActionTarget { func push(_ sender: Button) }
 
 extension Action {
   fileprivate static let push = Action("push", (any ButtonActions).push)
@@ -20,14 +18,12 @@ private final class Pushed: Keyed, ButtonActions, PingActions {
 
 /// Reports about commands that do nothing.
 @MainActor
-@Suite
 final class CommandReportTests {
   private let window = Window()
   private let pushed = Pushed("pushed")
   private var reports: [String?] = []
   private var conflicts: [KeyConflict] = []
-  private lazy var application = makeApplication { [unowned self] in
-    self.reports.append($0.failure)
+  private lazy var application = makeApplication { [unowned self] in self.reports.append($0.failure)
   }
   private let failure = "ButtonActions.push expects a sender of type Button but was given "
   /// What a failure says about a command.

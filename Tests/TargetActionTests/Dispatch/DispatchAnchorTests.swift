@@ -2,14 +2,12 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct DispatchAnchorTests {
   private let recorder = Recorder()
   private let application = makeApplication()
   private let window = Window()
 
-  @Test
-  func `a deallocated anchor falls back to an ancestor, and then to the first responder`() {
+  @Test func `a deallocated anchor falls back to an ancestor, and then to the first responder`() {
     var (field, row, form): (Pinger?, Pinger?, Pinger?) = (
       Pinger("field"), Pinger("row"), Pinger("form")
     )
@@ -37,8 +35,7 @@ struct DispatchAnchorTests {
     }
   }
 
-  @Test
-  func `queries in an override of send begin at the anchor of the send`() {
+  @Test func `queries in an override of send begin at the anchor of the send`() {
     let asking = PrecedingApplication()
     var answers: [AnyObject?] = []
     asking.beforeSending = { [unowned asking] action, sender, _ in

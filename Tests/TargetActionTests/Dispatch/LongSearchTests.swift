@@ -3,7 +3,6 @@ import Testing
 
 /// Searches that visit many objects, and searches within searches.
 @MainActor
-@Suite
 struct LongSearchTests {
   private let application = makeApplication()
   private let window = Window()

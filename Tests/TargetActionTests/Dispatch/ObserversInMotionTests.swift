@@ -6,9 +6,9 @@ extension Action {
   fileprivate static let missing = Action(untyped: "observed missing")
 }
 
-/// A recorder that is added and removed during sends.
+/// What observers are told of a send, except for what the model and `OverriddenSendTests` compare,
+/// and a recorder that is added and removed during sends.
 @MainActor
-@Suite
 struct ObserversInMotionTests {
   private let application = makeApplication()
   private let window = Window()
@@ -35,5 +35,19 @@ struct ObserversInMotionTests {
     #expect(recorder.entries.map(\.action) == names)
     #expect(recorder.entries.map(\.target) == [nil, "Named", nil, "Named"])
     #expect(recorder.entries.map(\.depth) == [0, 0, 0, 0])
+  }
+
+  @Test func `an observer is told about the beginning of a send and about its outcome`() {
+    let (sender, event, pinger, listener) = (
+      Named("sender"), Event(), Pinger("pinger"), SendListener()
+    )
+    application.focus([pinger], in: window)
+    application.addActionObserver(listener)
+    #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
+    #expect(listener.log == ["will PingActions.ping 0", "did PingActions.ping 0"])
+    #expect(listener.sends[0].sender === sender && listener.sends[0].event === event)
+    #expect(listener.sends[0].explicitTarget == nil && listener.reports[0].depth == 0)
+    #expect(listener.reports[0].target === pinger && listener.reports[0].duration > .zero)
+    #expect(listener.reports[0].outcome.isHandled)
   }
 }

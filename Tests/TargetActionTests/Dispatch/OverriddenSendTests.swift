@@ -1,9 +1,7 @@
 import TargetAction
 import Testing
 
-extension Action {
-  fileprivate static let load = Action(untyped: "OverriddenSendTests.load")
-}
+extension Action { fileprivate static let load = Action(untyped: "OverriddenSendTests.load") }
 
 private struct Failure: Error {}
 
@@ -55,7 +53,6 @@ private final class Office: Application {
 
 /// An override of `send` sees everything that a program sends, and may change it.
 @MainActor
-@Suite
 struct OverriddenSendTests {
   private let application = Office()
   private let keyWindow = Window(), window = Window()
@@ -96,9 +93,7 @@ struct OverriddenSendTests {
       let tap = TapGestureRecognizer()
       tap.addTarget(nil, action: .ping)
       window.addGestureRecognizer(tap)
-      for phase in [PointerEvent.Phase.began, .ended] {
-        application.sendEvent(PointerEvent(phase, at: .zero, in: window))
-      }
+      application.tap(.zero, in: window)
       return nil
     case .menu:
       let outcome = application.perform(Command(action: .ping), from: DispatchAnchor(at: own))
@@ -117,9 +112,7 @@ struct OverriddenSendTests {
   }
 
   @Test(arguments: Route.allCases, Treatment.allCases)
-  private func `an override treats everything that is sent`(
-    route: Route, treatment: Treatment
-  ) {
+  private func `an override treats everything that is sent`(route: Route, treatment: Treatment) {
     window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
     application.treatment = treatment
     application.addActionObserver(listener)

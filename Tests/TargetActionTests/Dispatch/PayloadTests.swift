@@ -1,13 +1,9 @@
 import TargetAction
 import Testing
 
-extension Action {
-  fileprivate static let choose = Action("choose", (any Choosing).choose)
-}
+extension Action { fileprivate static let choose = Action("choose", (any Choosing).choose) }
 
-private protocol Choosing: ActionTarget {
-  func choose(_ sender: AnyObject?, _ event: Payload<Int>)
-}
+private protocol Choosing: ActionTarget { func choose(_ sender: AnyObject?, _ event: Payload<Int>) }
 
 private enum Weight { case bold }
 
@@ -30,15 +26,12 @@ private final class Page: Choosing, ActionValidating {
 }
 
 @MainActor
-@Suite
 struct PayloadTests {
   private let application = makeApplication()
   private let window = Window()
   private let page = Page()
   private let menu = Menu(
-    items: (1...20).map {
-      .command(Command("\($0)", action: .choose, payload: Payload($0)))
-    })
+    items: (1...20).map { .command(Command("\($0)", action: .choose, payload: Payload($0))) })
 
   init() {
     window.delegate = page
@@ -74,9 +67,7 @@ struct PayloadTests {
   }
 
   @Test func `a represented object validates, or else the responder that represents it`() {
-    final class Silent: Choosing {
-      func choose(_ sender: AnyObject?, _ event: Payload<Int>) {}
-    }
+    final class Silent: Choosing { func choose(_ sender: AnyObject?, _ event: Payload<Int>) {} }
     final class Host: Responder {
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
     }

@@ -3,7 +3,6 @@ import Testing
 
 /// Descriptions of windows and delegates in resolutions, and the default report.
 @MainActor
-@Suite
 struct ReportTests {
   private let application = makeApplication()
 
@@ -27,6 +26,23 @@ struct ReportTests {
     #expect(!"\(application.resolution(of: .ping, to: nil, sender: nil))".contains("modal"))
   }
 
+  @Test func `a report that is requested during a search contains only what is known by then`() {
+    var reports: [String?] = []
+    let (low, high, window) = (Pinger("low"), Pinger("high"), Window())
+    application.focus([low, high], in: window)
+    high.claims = false
+    low.decidesClaim = { [unowned application] in
+      application.unhandledActionHandler = { reports.append($0.parts.isEmpty ? nil : $0.failure) }
+      return false
+    }
+    application.unhandledActionHandler = nil
+    #expect(!application.sendAction(.ping))
+    #expect(reports == [nil])
+    #expect(!application.sendAction(.ping))
+    #expect(reports.last??.hasSuffix("refused it or passed it on: Pinger, Pinger") == true)
+    withExtendedLifetime((low, high)) {}
+  }
+
   @Test func `a deallocated delegate is described`() {
     let window = Window()
     application.focus([Named("field")], in: window)
@@ -41,9 +57,7 @@ struct ReportTests {
     #expect(!text.contains("gone") && delegates.isEmpty)
   }
 
-  private var text: String {
-    application.resolution(of: .ping, to: nil, sender: nil).description
-  }
+  private var text: String { application.resolution(of: .ping, to: nil, sender: nil).description }
 
   #if DEBUG
     /// Returns the reports about unhandled actions that a process wrote to standard error, each as
@@ -60,13 +74,8 @@ struct ReportTests {
       return reports
     }
 
-    @Test
-    func `the default report mentions a failure once for each sender type and start`()
-      async
-    {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+    @Test func `the default report mentions a failure once for each sender type and start`() async {
+      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
         let (application, window) = (Application(), Window())
         for _ in 0..<2 {
           application.sendAction(.refresh)
@@ -83,9 +92,7 @@ struct ReportTests {
     }
 
     @Test func `the default report mentions deallocated targets and delegates`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
         let (window, button) = (Window(), Button())
         Application.shared.addWindow(window)
         window.delegate = Delegate("gone", Recorder())

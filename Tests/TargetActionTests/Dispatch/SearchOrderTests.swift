@@ -37,7 +37,6 @@ private final class World {
 
 /// The order of the search for the target of a nil-targeted action.
 @MainActor
-@Suite
 struct SearchOrderTests {
   private let world = World()
   private var recorder: Recorder { world.recorder }

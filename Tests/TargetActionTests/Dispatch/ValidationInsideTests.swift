@@ -46,10 +46,9 @@ private final class Scene {
 /// Tests that count the passes of several turns have a process of their own, because any change of
 /// a chain in the same process may cause another pass.
 @MainActor
-@Suite
 struct ValidationInsideTests {
   @Test func `a change from elsewhere is served after passes that always mark`() async {
-    await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+    await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let scene = Scene()
       scene.markAlways()
       await scene.takeTurns()
@@ -119,14 +118,12 @@ struct ValidationInsideTests {
   }
 
   @Test func `validation that marks in each pass is reported once in debug builds`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let scene = Scene()
       scene.markAlways()
       for _ in 0..<3 { scene.application.sendEvent(KeyEvent(key: "x")) }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.errorText
     #if DEBUG
       #expect(text.split(separator: "\n").count == 1)
       #expect(text.contains("each validation pass marks something again"))
@@ -140,9 +137,7 @@ struct ValidationInsideTests {
 
   @Test(arguments: Asking.allCases)
   func `sending an event inside a validation traps and says what to do`(asking: Asking) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [asking] in
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) { [asking] in
       await MainActor.run {
         let scene = Scene()
         let application = scene.application
@@ -166,9 +161,8 @@ struct ValidationInsideTests {
       }
     }
     #if DEBUG
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(
-        text.contains("An event must not be delivered while the state of an action is being"))
+      let text = result.errorText
+      #expect(text.contains("An event must not be delivered while the state of an action is being"))
       #expect(text.contains("KeyEvent was sent by validate(_:sender:)"))
       #expect(text.contains("Deliver it afterward"))
     #endif

@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct ValidationTests {
   let recorder = Recorder()
   let application = makeApplication()
@@ -26,5 +25,26 @@ struct ValidationTests {
     }
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(recorder.take() == ["claim lower", "ping lower"])
+  }
+
+  @Test func `a validation pass runs automatically after a change or a mark`() async {
+    let (field, answering, button) = (Named("field"), Answering("answering"), Button("Ping"))
+    focus([field, answering])
+    window.addSubview(button)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.validatesAutomatically = true
+    await passed { button.isEnabled && answering.validations > 0 }
+    answering.state = .disabled
+    application.setNeedsValidation()
+    await passed { !button.isEnabled }
+    answering.state = .enabled
+    window.makeFirstResponder(answering)
+    await passed { button.isEnabled }
+  }
+
+  /// Lets the main actor's tasks run until a condition holds.
+  private func passed(_ condition: () -> Bool) async {
+    for _ in 0..<1000 where !condition() { await Task.yield() }
+    #expect(condition())
   }
 }

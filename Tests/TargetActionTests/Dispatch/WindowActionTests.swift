@@ -17,7 +17,6 @@ private final class ClosingHost: WindowHost, ActionValidating, ClosingWindow, Mi
 
 /// The actions that are about a window: no object of another window handles them.
 @MainActor
-@Suite
 struct WindowActionTests {
   nonisolated static let actions: [Action] = [
     .closeWindow, .minimize, .toggleMaximized, .toggleFullScreen,

@@ -16,7 +16,6 @@ private final class CastOnce: Responder, OneActions { func one() {} }
 
 /// Implementation details that clients cannot see: runtime queries, caches, and memory layout.
 @MainActor
-@Suite
 struct EngineTests {
   @Test func `a class that does not conform to ActionTarget is never cast to an action's protocol`()
   {
@@ -121,9 +120,7 @@ struct EngineTests {
     #expect(!AnswerMethods.claim.isOverridden(by: Implementer.self))
   }
 
-  @Test func `a node fits in a cache line`() {
-    #expect(MemoryLayout<Node>.size <= 64)
-  }
+  @Test func `a node fits in a cache line`() { #expect(MemoryLayout<Node>.size <= 64) }
 
   /// Creates a chain of a thousand responders and releases it, ten times.
   ///

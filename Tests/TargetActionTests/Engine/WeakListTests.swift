@@ -7,7 +7,6 @@ private final class Item {}
 
 /// A list that keeps its objects in order and does not retain them.
 @MainActor
-@Suite
 struct WeakListTests {
   @Test func `a deallocated object is not found, and its entry is reclaimed`() {
     let list = WeakList<Item>()

@@ -21,7 +21,6 @@ private final class RepeatWindow: Window {
 
 /// Clicks and repeated keys that the application counts, because the platform does not.
 @MainActor
-@Suite
 struct CountedEventTests {
   private static let frame = Rect(x: 0, y: 0, width: 20, height: 20)
 
@@ -49,9 +48,8 @@ struct CountedEventTests {
     for phase in phases {
       application.sendEvent(
         PointerEvent(
-          phase, at: Point(x: click.x, y: 5), in: window ?? self.window,
-          pointerID: click.pointerID, tapCount: click.count, timestamp: .milliseconds(click.time),
-          buttons: click.buttons))
+          phase, at: Point(x: click.x, y: 5), in: window ?? self.window, pointerID: click.pointerID,
+          tapCount: click.count, timestamp: .milliseconds(click.time), buttons: click.buttons))
     }
   }
 

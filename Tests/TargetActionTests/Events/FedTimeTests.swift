@@ -3,7 +3,6 @@ import Testing
 
 /// Time that the toolkit reports, and the recognizers that wait for it.
 @MainActor
-@Suite
 struct FedTimeTests {
   private let scene = GestureScene()
 

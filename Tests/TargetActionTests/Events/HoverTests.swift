@@ -74,7 +74,6 @@ private final class Scene {
 }
 
 @MainActor
-@Suite
 struct HoverTests {
   private let scene = Scene()
 
@@ -92,13 +91,9 @@ struct HoverTests {
     scene.hover(15)
     _ = scene.line
     scene.cell.isHidden = true
-    await withCheckedContinuation { continuation in
-      scene.cell.onExit = { continuation.resume() }
-    }
+    await withCheckedContinuation { continuation in scene.cell.onExit = { continuation.resume() } }
     #expect(scene.line == "pointer out of cell")
   }
-
-  // MARK: - Drags
 
   @Test func `a drag enters and exits views before it is delivered`() {
     scene.drag(.hovered, 15)

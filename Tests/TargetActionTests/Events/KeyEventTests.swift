@@ -3,7 +3,6 @@ import Testing
 
 /// The interpretation of keys by a text view.
 @MainActor
-@Suite
 struct KeyEventTests {
   /// A key event and its effect in a text.
   struct Sample: Sendable {

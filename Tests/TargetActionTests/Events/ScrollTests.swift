@@ -27,7 +27,6 @@ private final class CallingScroll: ScrollEvent {
 
 /// Two lists, one beside the other, in a window with a second window.
 @MainActor
-@Suite
 struct ScrollTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 10)), other = Window()
@@ -50,9 +49,7 @@ struct ScrollTests {
         timestamp: .milliseconds(milliseconds)))
   }
 
-  @Test(arguments: [
-    (10.0, 499, true), (10.0, 500, false), (13.0, 100, true), (13.5, 100, false),
-  ])
+  @Test(arguments: [(10.0, 499, true), (10.0, 500, false), (13.0, 100, true), (13.5, 100, false)])
   func `a wheel that turns on under a resting pointer stays with the view that it has turned`(
     x: Double, milliseconds: Int, stays: Bool
   ) {

@@ -3,7 +3,6 @@ import Testing
 
 /// Explanations of what comes before or in place of the commands of a key.
 @MainActor
-@Suite
 struct ExplainedPlanTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String, maps: [String], isText: Bool, before: String

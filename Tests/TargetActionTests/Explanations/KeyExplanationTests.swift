@@ -17,7 +17,6 @@ private final class Editor: KeyedHandler, PayloadActions {
 
 /// Explanations of what a key does, or why it does nothing.
 @MainActor
-@Suite
 struct KeyExplanationTests {
   private let recorder = Recorder()
   private let application = makeApplication()
@@ -106,8 +105,7 @@ struct KeyExplanationTests {
     #expect(
       results() == [
         "PayloadActions.deliver is not handled: PayloadActions.deliver expects an event of type "
-          + "PayloadEvent but would be given KeyEvent",
-        "PingActions.ping is sent to Editor",
+          + "PayloadEvent but would be given KeyEvent", "PingActions.ping is sent to Editor",
       ])
     #expect(press() == ["ping low"])
   }

@@ -29,7 +29,6 @@ private final class Scene {
 }
 
 @MainActor
-@Suite
 struct PointerExplanationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -51,9 +50,7 @@ struct PointerExplanationTests {
     Row(
       "a hidden pane",
       "→ Window\n  Pane is hidden\n  Save is inside a view that is not hit at this location"
-    ) {
-      $0.pane.isHidden = true
-    },
+    ) { $0.pane.isHidden = true },
     Row("a transparent button", "→ Pane\n  Save is transparent: its alpha is 0.01 or less") {
       $0.button.alpha = 0
     },
@@ -74,36 +71,26 @@ struct PointerExplanationTests {
     },
     Row(
       "a view in front that is not hit", "→ Save\n  Hole is excluded by an override of hit-testing"
-    ) {
-      $0.window.addSubview(Hole(frame: $0.pane.frame))
-    },
+    ) { $0.window.addSubview(Hole(frame: $0.pane.frame)) },
     Row(
       "a button outside its superview",
       "→ Window\n  Save is inside a view that is not hit at this location"
-    ) {
-      $0.pane.frame.size = Size(width: 5, height: 5)
-    },
+    ) { $0.pane.frame.size = Size(width: 5, height: 5) },
     Row(
       "an empty window",
       "→ no view\n  the frame of the window is empty; set it to the size of the platform's window"
-    ) {
-      $0.window.frame = .zero
-    },
+    ) { $0.window.frame = .zero },
     Row(
       "a location outside the window",
       "→ no view\n  the location is outside the bounds of the window (5 × 6.5)"
-    ) {
-      $0.window.frame.size = Size(width: 5, height: 6.5)
-    },
+    ) { $0.window.frame.size = Size(width: 5, height: 6.5) },
     Row("a blocked window", "→ no view\n  the window is blocked by the modal window Window") {
       $0.application.beginModal($0.dialog)
     },
     Row(
       "a window without an application",
       "→ no view\n  the window does not belong to this application; add it with addWindow(_:)"
-    ) {
-      $0.application.removeWindow($0.window)
-    },
+    ) { $0.application.removeWindow($0.window) },
     Row(
       "a captured pointer", "→ Save\n  it has captured the pointer until the pointer is released",
       .moved

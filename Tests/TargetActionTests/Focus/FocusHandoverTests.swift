@@ -3,7 +3,6 @@ import Testing
 
 /// Responders that move the focus again when they gain or lose it.
 @MainActor
-@Suite
 struct FocusHandoverTests {
   private let recorder = Recorder()
   private let window = Window()

@@ -11,13 +11,10 @@ private final class Screen: ViewController, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
 }
 
-private final class Pinging: View, PingActions {
-  func ping(_ sender: AnyObject?) {}
-}
+private final class Pinging: View, PingActions { func ping(_ sender: AnyObject?) {} }
 
 /// Searches in windows in which nothing has the focus.
 @MainActor
-@Suite
 struct InitialFirstResponderTests {
   private let recorder = Recorder()
   private let application = makeApplication()
@@ -62,8 +59,7 @@ struct InitialFirstResponderTests {
     window.initialFirstResponder = window
     #expect(
       application.resolution(of: .ping, to: nil, sender: nil).parts.dropFirst().first?.beginning
-        .description
-        == "the key window Window")
+        .description == "the key window Window")
   }
 
   @Test(arguments: ["hidden", "in a hidden view", "in a disabled control", "without interaction"])

@@ -3,7 +3,6 @@ import Testing
 
 /// The views that the Tab key visits.
 @MainActor
-@Suite
 struct TabTests {
   private let window = Window()
   private let first: Button
@@ -94,7 +93,6 @@ struct TabTests {
 
 /// The place from which Tab goes on after the focused view has gone.
 @MainActor
-@Suite
 struct TabPlaceTests {
   private let window = Window(), list = FocusView()
   private let rows = (0..<5).map { Button("\($0)") }

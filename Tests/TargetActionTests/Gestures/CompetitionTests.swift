@@ -3,11 +3,8 @@ import Testing
 
 /// Competition between recognizers and controls for one pointer.
 @MainActor
-@Suite
 struct CompetitionTests {
   private let scene = GestureScene()
-
-  // MARK: - Requirements
 
   /// A tap recognizer that counts how often it is compared with others.
   private final class ComparedTap: TapGestureRecognizer {

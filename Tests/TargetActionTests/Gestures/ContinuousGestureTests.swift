@@ -3,9 +3,7 @@ import Testing
 @testable import TargetAction
 
 /// A control that keeps the pointers that are pressed in it.
-final class DraggedControl: Control {
-  override var keepsPointerWhileDragging: Bool { true }
-}
+final class DraggedControl: Control { override var keepsPointerWhileDragging: Bool { true } }
 
 /// A scene with one recognizer on its row, which performs the steps of a table.
 @MainActor
@@ -125,7 +123,6 @@ private final class ContinuousScene {
 
 /// Long presses and pans.
 @MainActor
-@Suite
 struct ContinuousGestureTests {
   private func run(_ row: GestureRow, _ make: () -> GestureRecognizer) {
     let scene = ContinuousScene(make(), setup: row.setup)

@@ -21,7 +21,6 @@ private final class Timed: GestureRecognizer {
 
 /// Deadlines that subclasses set.
 @MainActor
-@Suite
 struct DeadlineTests {
   private let scene = GestureScene()
   private let timed = Timed()
@@ -167,9 +166,7 @@ struct DeadlineTests {
       gone = brief
       scene.list.addGestureRecognizer(brief)
       brief.deadline = .seconds(1)
-      brief.response = { [unowned scene] brief in
-        scene.list.removeGestureRecognizer(brief)
-      }
+      brief.response = { [unowned scene] brief in scene.list.removeGestureRecognizer(brief) }
     }
     scene.pass(1)
     #expect(gone == nil && scene.application.nextDeadline == nil)

@@ -3,7 +3,6 @@ import Testing
 
 /// The targets of gestures, in the forms that controls also have.
 @MainActor
-@Suite
 struct GestureTargetTests {
   private struct Failure: Error {}
 
@@ -104,12 +103,10 @@ struct GestureTargetTests {
 
   #if DEBUG
     @Test func `registering a method that takes another kind of sender traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .failure, observing: .errorText) { @MainActor in
         PanGestureRecognizer().addTarget(Target(Recorder()), Target.tapped)
       }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let text = result.errorText
       #expect(text.contains("but the sender is a PanGestureRecognizer"))
       #expect(text.contains("Declare it as PanGestureRecognizer or GestureRecognizer."))
     }

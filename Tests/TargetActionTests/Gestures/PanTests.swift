@@ -3,7 +3,6 @@ import Testing
 
 /// The locations, translations, and velocities of recognizers.
 @MainActor
-@Suite
 struct PanTests {
   private let scene = GestureScene()
   private let pan = PanGestureRecognizer()
@@ -89,12 +88,10 @@ struct PanTests {
   private typealias Moves = (name: String, moves: [(time: Double, x: Double)], velocity: Double)
 
   private nonisolated static let moves: [Moves] = [
-    ("a press", [(0, 10)], 0),
-    ("steady", [(0, 10), (0.1, 20), (0.2, 30)], 100),
+    ("a press", [(0, 10)], 0), ("steady", [(0, 10), (0.1, 20), (0.2, 30)], 100),
     ("slow events", [(0, 10), (1, 20), (2, 40)], 20),
     ("only the last tenth of a second counts", [(0, 10), (1, 20), (1.25, 20), (1.375, 45)], 200),
-    ("a rest", [(0, 10), (0.1, 20), (2, 20)], 0),
-    ("back", [(0, 10), (0.5, 40), (1, 10)], -60),
+    ("a rest", [(0, 10), (0.1, 20), (2, 20)], 0), ("back", [(0, 10), (0.5, 40), (1, 10)], -60),
     ("no timestamps", [(0, 10), (0, 20), (0, 30)], 0),
     ("the same time twice", [(0, 10), (0.5, 20), (0.5, 30)], 40),
     ("an earlier time", [(1, 10), (1.5, 20), (1.25, 30)], 40),

@@ -19,7 +19,6 @@ private final class OwnWindow: Window, Confirming, CancellingOperation {
 /// The default and the cancel button of a window that send the window's own actions, or share them
 /// with the program.
 @MainActor
-@Suite
 struct ButtonLoopTests {
   /// The window's role for a button.
   enum Role: CaseIterable {
@@ -74,9 +73,7 @@ struct ButtonLoopTests {
       case .action: application.sendAction(role.action)
       case .method: button.performPrimaryAction()
       case .click:
-        for phase in [PointerEvent.Phase.began, .ended] {
-          application.sendEvent(PointerEvent(phase, at: Point(x: 5, y: 5), in: window))
-        }
+        application.tap(Point(x: 5, y: 5), in: window)
       case .bothButtons:
         for other in Role.allCases { other.give(button, to: window) }
         application.sendAction(role.action)
@@ -122,8 +119,6 @@ struct ButtonLoopTests {
     application.validateIfNeeded()
     #expect(!button.isEnabled)
   }
-
-  // MARK: - Order
 
   @Test(arguments: Role.allCases)
   func `the window's method and the program's handlers come before the button`(role: Role) {

@@ -68,8 +68,7 @@ struct CompositionTests {
     let bound = Self.keys.filter { $0.0 != "" }.map { KeyEquivalent($0.0, $0.1) }
     application.keyPlatform = .linux
     application.keyMaps = [
-      .standard(for: .linux),
-      KeyMap("Map", bound.map { KeyBinding(KeySequence($0), .firstKey) }),
+      .standard(for: .linux), KeyMap("Map", bound.map { KeyBinding(KeySequence($0), .firstKey) }),
     ]
     application.userKeyMap = KeyMap(
       "Mine", bound.map { KeyBinding(KeySequence($0, $0), .secondKey) })
@@ -123,8 +122,7 @@ struct CompositionTests {
   func `without a composition, the same keys act`(key: (Key, KeyModifiers, String)) {
     _ = focus(.view)
     application.userKeyMap = nil
-    #expect(
-      application.sendEvent(KeyEvent(key: key.0, characters: key.2, modifiers: key.1)))
+    #expect(application.sendEvent(KeyEvent(key: key.0, characters: key.2, modifiers: key.1)))
     #expect(listener.take() == ["first"])
   }
 

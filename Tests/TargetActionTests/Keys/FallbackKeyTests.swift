@@ -16,9 +16,7 @@ private final class LeafText: Leaf, TextCommanding {
   var refuses = false
   var keepsKeys = false
 
-  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
-    keepsKeys && event.isTextInput
-  }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keepsKeys && event.isTextInput }
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     !refuses && super.canPerformAction(action, sender: sender)
@@ -67,31 +65,26 @@ struct FallbackKeyTests {
     let own: Action?
     /// The standard actions that the window handles.
     let handled: [Action], disabled: Set<Action>
-    let keys: @Sendable (KeyMap.Platform) -> String
-    /// The id of the action that the key sends, or the title of the closure.
-    let result: @Sendable (KeyMap.Platform) -> String?
+    /// The key, in which "word-left" stands for the key that moves to the left by a word.
+    let keys: String
+    /// The id of the action that the key sends, or the title of the closure; empty for none.
+    let result: String, appleResult: String
 
     init(
       _ name: String, at focus: Focus = .list, map: String = "", user: String = "",
       menu: [Action] = [], closure: String? = nil, own: Action? = nil,
       handles handled: [Action] = [.duplicate], disabled: Set<Action> = [],
-      press keys: @escaping @Sendable (KeyMap.Platform) -> String = { _ in "primary-d" },
-      does result: @escaping @Sendable (KeyMap.Platform) -> String?
+      press keys: String = "primary-d", does result: String?, onApple: String? = nil
     ) {
       (testDescription, self.focus, self.map, self.user) = (name, focus, map, user)
       (self.menu, self.closure, self.own) = (menu, closure, own)
-      (self.handled, self.disabled, self.keys, self.result) = (handled, disabled, keys, result)
+      (self.handled, self.disabled, self.keys) = (handled, disabled, keys)
+      (self.result, appleResult) = (result ?? "", onApple ?? result ?? "")
     }
 
-    init(
-      _ name: String, at focus: Focus = .list, map: String = "", user: String = "",
-      menu: [Action] = [], closure: String? = nil, own: Action? = nil,
-      handles handled: [Action] = [.duplicate], disabled: Set<Action> = [],
-      press keys: String = "primary-d", does result: String?
-    ) {
-      self.init(
-        name, at: focus, map: map, user: user, menu: menu, closure: closure, own: own,
-        handles: handled, disabled: disabled, press: { _ in keys }, does: { _ in result })
+    func key(on platform: KeyMap.Platform) throws -> KeyEquivalent {
+      let byWord = platform == .apple ? "alt-left" : "ctrl-left"
+      return try KeyEquivalent(parsing: keys == "word-left" ? byWord : keys)
     }
   }
 
@@ -106,7 +99,7 @@ struct FallbackKeyTests {
     private(set) var watched: [(name: String, command: Command)] = []
 
     init(_ row: Row, on platform: KeyMap.Platform) throws {
-      key = try KeyEquivalent(parsing: row.keys(platform))
+      key = try row.key(on: platform)
       let text = LeafText()
       (text.refuses, text.keepsKeys) = (row.focus == .refusing, row.focus == .editor)
       leaf = row.focus == .list ? Leaf() : text
@@ -126,9 +119,7 @@ struct FallbackKeyTests {
         .text(.moveLeft), .text(.moveWordLeft), .text(.deleteForward), .text(.insertNewline),
         .text(.extendLeft),
       ]
-      watched += others.filter { !row.menu.contains($0) }.map {
-        ($0.id ?? "", Command(action: $0))
-      }
+      watched += others.filter { !row.menu.contains($0) }.map { ($0.id ?? "", Command(action: $0)) }
       application.keyPlatform = platform
       application.keyMaps = [.standard(for: platform), KeyScene.map("Map", row.map)]
       application.userKeyMap = KeyScene.map("Mine", row.user)
@@ -172,8 +163,7 @@ struct FallbackKeyTests {
     Row("the program's map, in a context", map: "primary-d try.first when Leaf", does: "try.first"),
     Row("the user's map", user: "primary-d try.first", does: "try.first"),
     Row("the user's map, disabled", user: "primary-d try.first", disabled: [.firstKey], does: nil),
-    Row(
-      "the same action in the menu", menu: [.duplicate], does: "edit.duplicate"),
+    Row("the same action in the menu", menu: [.duplicate], does: "edit.duplicate"),
     Row(
       "a closure for Ctrl-S, although nothing implements file.save", closure: "Save",
       press: "primary-s", does: "Save"),
@@ -216,15 +206,10 @@ struct FallbackKeyTests {
     Row("the user's unbound at a text", at: .text, user: "left unbound", press: "left", does: nil),
     Row("a removal at a text", at: .text, map: "left -text.moveLeft", press: "left", does: nil),
     Row(
-      "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left",
-      does: nil),
+      "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left", does: nil),
   ]
 
   // MARK: - Text
-
-  private nonisolated static let moveByWord: @Sendable (KeyMap.Platform) -> String = {
-    $0 == .apple ? "alt-left" : "ctrl-left"
-  }
 
   private nonisolated static let text = [
     Row("a text command", at: .text, press: "left", does: "text.moveLeft"),
@@ -249,24 +234,23 @@ struct FallbackKeyTests {
     Row(
       "after the text's own commands on no platform", at: .text, own: .firstKey, press: "left",
       does: "text.moveLeft"),
-    Row("with a modifier", at: .text, press: moveByWord, does: { _ in "text.moveWordLeft" }),
+    Row("with a modifier", at: .text, press: "word-left", does: "text.moveWordLeft"),
     Row(
-      "with a modifier, and the menu", at: .text, menu: [.firstKey], press: moveByWord,
-      does: { $0 == .apple ? "try.first" : "text.moveWordLeft" }),
+      "with a modifier, and the menu", at: .text, menu: [.firstKey], press: "word-left",
+      does: "text.moveWordLeft", onApple: "try.first"),
     Row(
       "with a modifier, and the menu, disabled", at: .text, menu: [.firstKey],
-      disabled: [.firstKey], press: moveByWord,
-      does: { $0 == .apple ? nil : "text.moveWordLeft" }),
+      disabled: [.firstKey], press: "word-left", does: "text.moveWordLeft", onApple: ""),
     Row(
       "with a modifier, and the menu, without a target", at: .text, menu: [.goBack],
-      press: moveByWord, does: { _ in "text.moveWordLeft" }),
+      press: "word-left", does: "text.moveWordLeft"),
     Row(
       "with a modifier, and the program's map", at: .text,
-      map: "ctrl-left try.first\nalt-left try.first", press: moveByWord,
-      does: { $0 == .apple ? "try.first" : "text.moveWordLeft" }),
+      map: "ctrl-left try.first\nalt-left try.first", press: "word-left",
+      does: "text.moveWordLeft", onApple: "try.first"),
     Row(
-      "with a modifier, and the menu, in a list", menu: [.firstKey], press: moveByWord,
-      does: { _ in "try.first" }),
+      "with a modifier, and the menu, in a list", menu: [.firstKey], press: "word-left",
+      does: "try.first"),
     Row(
       "Return in a text", at: .text, handles: [.confirm], press: "return",
       does: "text.insertNewline"),
@@ -278,11 +262,11 @@ struct FallbackKeyTests {
       "Delete in a text", at: .text, handles: [.delete], press: "deleteForward",
       does: "text.deleteForward"),
     Row(
-      "Delete in a list", handles: [.delete], press: { _ in "deleteForward" },
-      does: { $0 == .apple ? nil : "edit.delete" }),
+      "Delete in a list", handles: [.delete], press: "deleteForward",
+      does: "edit.delete", onApple: ""),
     Row(
       "Delete in a list that adopts text commands", at: .refusing, handles: [.delete],
-      press: { _ in "deleteForward" }, does: { $0 == .apple ? nil : "edit.delete" }),
+      press: "deleteForward", does: "edit.delete", onApple: ""),
     Row("an editor's key", at: .editor, press: "left", does: "text.moveLeft"),
     Row(
       "an editor's key, and the menu", at: .editor, menu: [.firstKey], press: "left",
@@ -297,11 +281,12 @@ struct FallbackKeyTests {
     row: Row, platform: KeyMap.Platform
   ) throws {
     let scene = try Scene(row, on: platform)
-    let (expected, event) = (row.result(platform), scene.makeEvent())
+    let expected = platform == .apple ? row.appleResult : row.result
+    let event = scene.makeEvent()
     let sent = scene.application.explain(event).sentCandidate
     scene.application.sendEvent(event)
-    #expect(scene.log == (expected.map { [$0] } ?? []))
-    #expect(sent.map { $0.command.action.id ?? $0.command.title ?? "" } == expected)
+    #expect(scene.log == (expected.isEmpty ? [] : [expected]))
+    #expect(sent.map { $0.command.action.id ?? $0.command.title ?? "?" } ?? "" == expected)
     let listed = scene.watched.first { $0.name == expected }?.command
     #expect(sent.map { listed?.isEquivalent(to: $0.command) == true } ?? true)
   }
@@ -330,9 +315,7 @@ struct FallbackKeyTests {
   }
 
   @Test(arguments: [false, true])
-  func `a fallback is the last one wherever it is listed, and later ones come first`(
-    isLast: Bool
-  ) {
+  func `a fallback is the last one wherever it is listed, and later ones come first`(isLast: Bool) {
     let scene = KeyScene()
     let one = KeyMap("One", KeyScene.map("One", "ctrl-k try.first").bindings, isFallback: true)
     let two = KeyMap("Two", KeyScene.map("Two", "ctrl-k try.second").bindings, isFallback: true)
@@ -359,8 +342,7 @@ struct FallbackKeyTests {
   @Test func `a sequence of a fallback waits only if nothing else has its first key`() {
     let scene = KeyScene()
     scene.application.keyMaps = [
-      KeyMap(
-        "Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
+      KeyMap("Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
     ]
     #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
     scene.application.mainMenu = Menu(items: [

@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct KeyCommandTests {
   private let recorder = Recorder()
   private let application = makeApplication()
@@ -24,16 +23,14 @@ struct KeyCommandTests {
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
-  @Test
-  func `a key sends the nearest responder's command`() {
+  @Test func `a key sends the nearest responder's command`() {
     form.commands = [Command(key: "p", .control, action: .ping)]
     #expect(press("p", .control) == ["ping form"])
     field.commands = [Command(key: "p", .control, action: .pong)]
     #expect(press("p", .control) == ["pong form"])
   }
 
-  @Test
-  func `key equivalents of the main menu come after the commands of all responders`() {
+  @Test func `key equivalents of the main menu come after the commands of all responders`() {
     let command = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p", .control))
     application.mainMenu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
     #expect(press("p", .control) == ["pong form"])
@@ -42,11 +39,8 @@ struct KeyCommandTests {
     #expect(press("p", .control) == ["ping form"])
   }
 
-  @Test
-  func `a first responder that edits text keeps the keys that insert text`() {
-    form.commands = [
-      Command(key: "p", action: .ping), Command(key: "p", .control, action: .pong),
-    ]
+  @Test func `a first responder that edits text keeps the keys that insert text`() {
+    form.commands = [Command(key: "p", action: .ping), Command(key: "p", .control, action: .pong)]
     #expect(press("p") == ["ping form"])
     field.editsText = true
     field.takesKeys = true

@@ -3,7 +3,6 @@ import Testing
 
 /// Which keys an action has, and explanations of key maps.
 @MainActor
-@Suite
 struct KeyLookupTests {
   @Test func `the keys of an action are those that send it, the best one first`() {
     let scene = KeyScene(
@@ -27,9 +26,7 @@ struct KeyLookupTests {
   @Test func `an explanation lists the bindings of maps`() {
     let scene = KeyScene(
       maps: ["ctrl-k try.first"],
-      user:
-        "ctrl-k try.second when KeyPanel\nctrl-k try.unknown\nctrl-k swallow when KeyPanel"
-    )
+      user: "ctrl-k try.second when KeyPanel\nctrl-k try.unknown\nctrl-k swallow when KeyPanel")
     let count = KeyBinding(
       KeySequence(KeyEquivalent("k", .control)), .send("try.count", argument: "many"))
     scene.application.userKeyMap?.bindings.insert(count, at: 2)
@@ -117,17 +114,14 @@ struct KeyLookupTests {
 
   #if DEBUG
     @Test func `two commands for a key are reported once, with their place`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
         let scene = KeyScene()
         scene.panel.commands = [Action.firstKey, .secondKey].map {
           Command(key: "k", .control, action: $0)
         }
         scene.press("ctrl-k ctrl-k")
       }
-      let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        .split(separator: "\n").filter { $0.hasPrefix("TargetAction:") }
+      let lines = result.reports
       #expect(
         lines == [
           "TargetAction: ctrl-k is bound to KeyTestActions.first and KeyTestActions.second in "
@@ -135,8 +129,6 @@ struct KeyLookupTests {
         ])
     }
   #endif
-
-  // MARK: - Sequences and text
 
   private func lines(_ explanation: KeyExplanation) -> [String] {
     explanation.description.split(separator: "\n").map { $0.drop { $0 == " " } }.map(String.init)

@@ -20,7 +20,8 @@ struct KeyRepeatTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let keys: String
-    /// What the press does, what the first repeat does, and what each later one does.
+    /// What the press does, what the first repeat does, which is the same unless it is given, and
+    /// what each later one does.
     let first: [String], second: [String], later: [String]
     /// Whether the press is taken, and whether its repeats are.
     let isTaken: Bool
@@ -30,11 +31,12 @@ struct KeyRepeatTests {
 
     init(
       _ name: String, press keys: String = "ctrl-k", does first: [String],
-      repeats second: [String], later: [String]? = nil, isTaken: Bool = true,
+      repeats second: [String]? = nil, later: [String]? = nil, isTaken: Bool = true,
       waiting: String? = nil, prepare: @escaping @MainActor @Sendable (KeyScene) -> Void
     ) {
       (testDescription, self.keys, self.first) = (name, keys, first)
-      (self.second, self.later, self.isTaken) = (second, later ?? second, isTaken)
+      (self.second, self.later) = (second ?? first, later ?? second ?? first)
+      self.isTaken = isTaken
       (self.waiting, self.prepare) = (waiting, prepare)
     }
   }
@@ -42,62 +44,47 @@ struct KeyRepeatTests {
   // MARK: - What a key does
 
   private nonisolated static let typed = [
-    Row("types in a field", press: "x", does: ["'x' field"], repeats: ["'x' field"]) {
-      $0.field.editsText = true
-    },
-    Row(
-      "types in a field, although a map binds it", press: "x", does: ["'x' field"],
-      repeats: ["'x' field"]
-    ) {
+    Row("types in a field", press: "x", does: ["'x' field"]) { $0.field.editsText = true },
+    Row("types in a field, although a map binds it", press: "x", does: ["'x' field"]) {
       $0.field.editsText = true
       $0.map("x try.first")
     },
-    Row("types nothing, and is not bound", press: "f9", does: [], repeats: [], isTaken: false) {
+    Row("types nothing, and is not bound", press: "f9", does: [], isTaken: false) {
       _ in
     },
-    Row("is bound to a disabled command", does: [], repeats: [], isTaken: false) {
+    Row("is bound to a disabled command", does: [], isTaken: false) {
       $0.map("ctrl-k try.first")
       $0.field.disabled = [.firstKey]
     },
-    Row("is swallowed", does: [], repeats: []) { $0.user("ctrl-k swallow") },
-    Row("is unbound", does: [], repeats: [], isTaken: false) {
+    Row("is swallowed", does: []) { $0.user("ctrl-k swallow") },
+    Row("is unbound", does: [], isTaken: false) {
       $0.map("ctrl-k try.first")
       $0.user("ctrl-k unbound")
     },
   ]
 
   private nonisolated static let commands = [
-    Row("is bound in a map", does: ["first field"], repeats: ["first field"]) {
-      $0.map("ctrl-k try.first")
-    },
-    Row("is bound in the user's map", does: ["first field"], repeats: ["first field"]) {
-      $0.user("ctrl-k try.first")
-    },
-    Row("is bound in the menu", does: ["first field"], repeats: ["first field"]) {
+    Row("is bound in a map", does: ["first field"]) { $0.map("ctrl-k try.first") },
+    Row("is bound in the user's map", does: ["first field"]) { $0.user("ctrl-k try.first") },
+    Row("is bound in the menu", does: ["first field"]) {
       $0.menu(Command(key: "k", .control, action: .firstKey))
     },
-    Row("is a key command", does: ["first field"], repeats: ["first field"]) {
+    Row("is a key command", does: ["first field"]) {
       $0.panel.commands = [Command(key: "k", .control, action: .firstKey)]
     },
-    Row("is bound for the field", press: "x", does: ["first field"], repeats: ["first field"]) {
+    Row("is bound for the field", press: "x", does: ["first field"]) {
       $0.field.editsText = true
       $0.map("x try.first when KeyField")
     },
-    Row("calls a closure", does: ["closure"], repeats: ["closure"]) { scene in
+    Row("calls a closure", does: ["closure"]) { scene in
       scene.menu(
         Command("Run", keyEquivalent: KeyEquivalent("k", .control)) { [unowned scene] in
           scene.field.record("closure")
         })
     },
-    Row("moves the cursor", press: "left", does: ["moveLeft"], repeats: ["moveLeft"]) {
-      $0.focusText()
-    },
-    Row("ends a paragraph", press: "return", does: ["insertNewline"], repeats: ["insertNewline"]) {
-      $0.focusText()
-    },
-    Row("deletes", press: "delete", does: ["deleteBackward"], repeats: ["deleteBackward"]) {
-      $0.focusText()
-    },
+    Row("moves the cursor", press: "left", does: ["moveLeft"]) { $0.focusText() },
+    Row("ends a paragraph", press: "return", does: ["insertNewline"]) { $0.focusText() },
+    Row("deletes", press: "delete", does: ["deleteBackward"]) { $0.focusText() },
   ]
 
   private nonisolated static let sequences = [
@@ -115,26 +102,19 @@ struct KeyRepeatTests {
       $0.field.editsText = true
       $0.map("j try.second when KeyField\nj k try.first when KeyField")
     },
-    Row("begins a sequence, not as text", does: [], repeats: [], waiting: "ctrl-k") {
+    Row("begins a sequence, not as text", does: [], waiting: "ctrl-k") {
       $0.map("ctrl-k ctrl-s try.first")
     },
-    Row("begins a sequence, and is bound by itself", does: [], repeats: [], waiting: "ctrl-k") {
+    Row("begins a sequence, and is bound by itself", does: [], waiting: "ctrl-k") {
       $0.map("ctrl-k try.second\nctrl-k ctrl-s try.first")
     },
-    Row(
-      "begins a sequence that it continues, too", does: [], repeats: [], waiting: "ctrl-k"
-    ) {
+    Row("begins a sequence that it continues, too", does: [], waiting: "ctrl-k") {
       $0.map("ctrl-k ctrl-k try.first")
     },
-    Row(
-      "begins a sequence where no text is", press: "j", does: [], repeats: [], waiting: "j"
-    ) {
+    Row("begins a sequence where no text is", press: "j", does: [], waiting: "j") {
       $0.map("j k try.first")
     },
-    Row(
-      "goes on with a sequence", press: "ctrl-k ctrl-l", does: [], repeats: [],
-      waiting: "ctrl-k ctrl-l"
-    ) {
+    Row("goes on with a sequence", press: "ctrl-k ctrl-l", does: [], waiting: "ctrl-k ctrl-l") {
       $0.map("ctrl-k ctrl-l ctrl-m try.first\nctrl-l try.second")
     },
     Row("ends a sequence", press: "ctrl-k ctrl-s", does: ["first field"], repeats: []) {
@@ -144,14 +124,11 @@ struct KeyRepeatTests {
       $0.field.editsText = true
       $0.map("ctrl-k s try.first")
     },
-    Row(
-      "ends a sequence that it does not continue", press: "ctrl-k x", does: ["'x' field"],
-      repeats: ["'x' field"]
-    ) {
+    Row("ends a sequence that it does not continue", press: "ctrl-k x", does: ["'x' field"]) {
       $0.field.editsText = true
       $0.map("ctrl-k s try.first")
     },
-    Row("cancels a sequence", press: "ctrl-k escape", does: [], repeats: []) {
+    Row("cancels a sequence", press: "ctrl-k escape", does: []) {
       $0.map("ctrl-k ctrl-s try.first\nescape try.second")
     },
   ]
@@ -173,7 +150,7 @@ struct KeyRepeatTests {
       $0.map("ctrl-k dialog.cancel")
       $0.handle(.cancelOperation)
     },
-    Row("confirms, but nothing does so", press: "return", does: [], repeats: [], isTaken: false) {
+    Row("confirms, but nothing does so", press: "return", does: [], isTaken: false) {
       $0.standard()
     },
     Row("presses the default button", press: "return", does: ["button"], repeats: []) {

@@ -1,7 +1,6 @@
 import TargetAction
 import Testing
 
-@MainActor
 protocol KeyTestActions: ActionTarget {
   func first()
   func second()
@@ -114,8 +113,7 @@ final class KeyScene {
     let name = key.key.rawValue
     let types = name.count == 1 && key.modifiers.isSubset(of: .shift)
     return KeyEvent(
-      key: key.key,
-      characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
+      key: key.key, characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
       modifiers: key.modifiers, timestamp: .seconds(time))
   }
 

@@ -10,7 +10,6 @@ private final class Sheet: KeyTaker {
 
 /// Text that comes without a key, as from an input method, which is never a stroke.
 @MainActor
-@Suite
 struct KeylessTextTests {
   /// Where a key is bound.
   enum Place: CaseIterable {
@@ -30,8 +29,7 @@ struct KeylessTextTests {
 
   private func bind(_ key: String, at place: Place) throws {
     let map = KeyScene.map("Map", "\(key) try.first")
-    let command = Command(
-      action: .firstKey, keyEquivalent: try KeyEquivalent(parsing: key))
+    let command = Command(action: .firstKey, keyEquivalent: try KeyEquivalent(parsing: key))
     switch place {
     case .usersMap: scene.application.userKeyMap = map
     case .map: scene.application.keyMaps = [map]
@@ -84,8 +82,7 @@ struct KeylessTextTests {
     for focused in [buttons[0], nil] {
       window.makeFirstResponder(focused)
       for modifiers: KeyModifiers in [[], .shift] {
-        #expect(
-          !application.sendEvent(KeyEvent(key: "", characters: text, modifiers: modifiers)))
+        #expect(!application.sendEvent(KeyEvent(key: "", characters: text, modifiers: modifiers)))
       }
       #expect(window.firstResponder === focused ?? window && presses == 0)
     }

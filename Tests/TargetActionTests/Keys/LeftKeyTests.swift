@@ -83,9 +83,7 @@ struct LeftKeyTests {
   }
 
   @Test func `keys that are dropped are reported in debug builds`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let scene = KeyScene(maps: [WaitingKeyTests.chord])
       scene.press("ctrl-k", at: 10)
       scene.application.perform(Command("Closure") {})
@@ -101,7 +99,7 @@ struct LeftKeyTests {
       field.next = nil
       precondition(scene.take() == [])
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.errorText
     #if DEBUG
       for keys in ["ctrl-k", "j", "m n"] { #expect(text.contains("\(keys) was left unfinished")) }
     #else

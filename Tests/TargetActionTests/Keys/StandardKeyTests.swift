@@ -55,7 +55,6 @@ private final class Manuscript: CuttingNotepad, TextCommanding {
 
 /// The effect of the standard keys in text, in lists, and in windows.
 @MainActor
-@Suite
 struct StandardKeyTests {
   private let application = makeApplication()
   private let window = Window()

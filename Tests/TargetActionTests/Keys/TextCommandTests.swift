@@ -19,7 +19,6 @@ private final class MovingList: View, TextCommanding {
 }
 
 @MainActor
-@Suite
 struct TextCommandTests {
   private let application = makeApplication()
   private let window = Window()
@@ -163,9 +162,7 @@ struct TextCommandTests {
   }
 
   @Test func `a text view accepts no other action`() {
-    let accepted = Action.all.filter {
-      application.target(forAction: $0, sender: nil) === inner
-    }
+    let accepted = Action.all.filter { application.target(forAction: $0, sender: nil) === inner }
     let others = ["text.spellBackward", "text.duplicateLine"]
     #expect(
       accepted.filter { !others.contains($0.id ?? "") } == TextCommand.allCases.map(Action.text))

@@ -3,7 +3,6 @@ import Testing
 
 /// Keys of commands that call closures, keys looked up from other responders, and removed keys.
 @MainActor
-@Suite
 struct UnhandledKeyRuleTests {
   /// Returns a command that records its name.
   private func closure(
@@ -13,8 +12,6 @@ struct UnhandledKeyRuleTests {
       scene.field.record(name)
     }
   }
-
-  // MARK: - Closures with an id
 
   @Test(arguments: [false, true], ["ctrl-j", "ctrl-k ctrl-j", "f9"])
   func `a map binds a key to the id of a closure`(isUsers: Bool, keys: String) {
@@ -82,8 +79,6 @@ struct UnhandledKeyRuleTests {
     }
   }
 
-  // MARK: - From another responder
-
   @Test func `keys are explained and looked up from another responder`() throws {
     let scene = KeyScene(maps: [
       "ctrl-k try.first when KeyField\nctrl-k try.second when KeyPanel && !KeyField",
@@ -128,8 +123,6 @@ struct UnhandledKeyRuleTests {
     #expect(scene.waiting == "ctrl-k")
   }
 
-  // MARK: - Removed keys
-
   @Test(arguments: [
     ("* -try.count 1", ["2", "none"]), ("ctrl-1 -try.count 1", ["2", "none"]),
     ("ctrl-1 -try.count 2", ["1", "2", "none"]), ("* -try.count", []),
@@ -138,8 +131,7 @@ struct UnhandledKeyRuleTests {
   func `a removal with an argument removes that binding alone`(line: String, rest: [String]) {
     for isUsers in [false, true] {
       let lines = "ctrl-1 try.count 1\nctrl-2 try.count 2"
-      let scene = KeyScene(
-        maps: isUsers ? [lines] : [lines, line], user: isUsers ? line : nil)
+      let scene = KeyScene(maps: isUsers ? [lines] : [lines, line], user: isUsers ? line : nil)
       scene.application.keyMaps[0].bindings.append(
         KeyBinding(KeySequence(KeyEquivalent("3", .control)), .send("try.second")))
       let expected = rest.filter { $0 != "none" }.map { "count \($0) field" }

@@ -241,14 +241,12 @@ struct UnhandledKeyTests {
     case "begins and is performed": scene.press("ctrl-s", at: 10)
     case "goes on": scene.press("ctrl-l ctrl-m", at: 10)
     case "repeats":
-      scene.send(
-        KeyEvent(key: "k", modifiers: .control, isRepeat: true, timestamp: .seconds(10)))
+      scene.send(KeyEvent(key: "k", modifiers: .control, isRepeat: true, timestamp: .seconds(10)))
       scene.send(KeyEvent(key: "Shift_L", modifiers: .shift, timestamp: .seconds(10)))
     case "times out": scene.application.advance(to: .seconds(12))
     case "the focus moves": scene.window.makeFirstResponder(scene.panel)
     case "a pointer press":
-      scene.send(
-        pressedAt: Point(x: 1, y: 1), in: scene.window, at: .seconds(10))
+      scene.send(pressedAt: Point(x: 1, y: 1), in: scene.window, at: .seconds(10))
     case "Escape": scene.press("escape", at: 10)
     case "another key", "nothing": scene.press("ctrl-x", at: 10)
     case "a command": _ = scene.application.perform(Command(action: .firstKey))

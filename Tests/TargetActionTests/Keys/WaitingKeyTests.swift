@@ -32,8 +32,7 @@ struct WaitingKeyTests {
 
   @Test(arguments: [
     "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn",
-    "ctrl",
-    "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
+    "ctrl", "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
     "Shift_L", "ControlRight", "VK_LMENU",
   ])
   func `key-ups, repeats, and modifier keys do not count`(_ name: String) {
@@ -172,9 +171,7 @@ struct WaitingKeyTests {
 
   #if DEBUG
     @Test func `strokes that mean nothing are reported, and no others`() async {
-      let result = await #expect(
-        processExitsWith: .success, observing: [\.standardErrorContent]
-      ) { @MainActor in
+      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
         let scene = KeyScene(maps: [
           "ctrl-k ctrl-s try.first\nctrl-l ctrl-s try.first\nctrl-l try.second",
           "j k try.first when KeyField",
@@ -182,8 +179,7 @@ struct WaitingKeyTests {
         scene.field.editsText = true
         scene.press("ctrl-k ctrl-x ctrl-k escape ctrl-l ctrl-x j x ctrl-k ctrl-s")
       }
-      let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        .split(separator: "\n").filter { $0.hasPrefix("TargetAction:") }
+      let lines = result.reports
       #expect(lines.count == 1 && lines.first?.contains("ctrl-k") == true, "\(lines)")
     }
   #endif
@@ -219,6 +215,4 @@ struct WaitingKeyTests {
   }
 }
 
-private final class NamedButton: Button {
-  override var keyContext: Set<String> { ["Button"] }
-}
+private final class NamedButton: Button { override var keyContext: Set<String> { ["Button"] } }

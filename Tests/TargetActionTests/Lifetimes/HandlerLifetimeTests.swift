@@ -7,9 +7,7 @@ import Testing
 /// Optimized builds release objects at other times than debug builds do.
 @MainActor
 struct HandlerLifetimeTests {
-  private class Plain: Responder {
-    override var canBecomeFirstResponder: Bool { true }
-  }
+  private class Plain: Responder { override var canBecomeFirstResponder: Bool { true } }
 
   private final class Forwarding: Plain, ActionForwarding {
     func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { nil }
@@ -40,10 +38,10 @@ struct HandlerLifetimeTests {
     Plain.init, Forwarding.init, Intercepting.init,
   ]
 
-  @Test(
-    "a handler that is removed is released, whichever search has found it",
-    arguments: Search.allCases, 0..<3)
-  func releases(search: Search, kind: Int) {
+  @Test(arguments: Search.allCases, 0..<3)
+  func `a handler that is removed is released, whichever search has found it`(
+    search: Search, kind: Int
+  ) {
     let application = Application()
     let window = Window()
     let responder = Self.kinds[kind]()

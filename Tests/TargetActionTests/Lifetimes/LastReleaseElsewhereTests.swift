@@ -354,9 +354,7 @@ struct LastReleaseElsewhereTests {
     async
   {
     let (stream, continuation) = AsyncStream<Batch>.makeStream()
-    let dropper = Task.detached {
-      for await batch in stream { batch.drop() }
-    }
+    let dropper = Task.detached { for await batch in stream { batch.drop() } }
     let (window, below) = (Window(frame: Rect(x: 0, y: 0, width: 10, height: 10)), Named("below"))
     let (control, held) = (Control(), View(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
     window.addSubview(control)

@@ -3,7 +3,6 @@ import Testing
 
 /// What the library retains, and the order in which objects are released.
 @MainActor
-@Suite
 struct LifetimeTests {
   let tracker = LifetimeTracker()
 
@@ -33,9 +32,7 @@ struct LifetimeTests {
   @Test(arguments: [false, true])
   func `responders of every kind may be released on another thread in either order`(
     isFromTheTop: Bool
-  )
-    async
-  {
+  ) async {
     for _ in 0..<10 {
       await releaseElsewhere { [tracker] in
         let (application, window) = (Application(), Window())

@@ -28,7 +28,6 @@ private final class ReactingApplication: Application, PingActions {
 
 /// Objects that the action they are handling or sending releases.
 @MainActor
-@Suite
 struct ReleasedInsideTests {
   @Test func `a window that its own action releases lives until the action returns`() {
     let application = makeApplication()
@@ -62,41 +61,6 @@ struct ReleasedInsideTests {
     #expect(wasAlive)
     #expect(box.witness == nil)
     #expect(window.next == nil)
-  }
-
-  // MARK: - Deinitializers that use the object again
-
-  @Test func `the deinitializer of a removed closure's capture can use the control`() {
-    let control = Control()
-    let recorder = Recorder()
-    func add() {
-      let farewell = Farewell { [unowned control] in
-        control.addHandler(id: "late", for: .touchUpInside) { _ in recorder.record("late") }
-      }
-      control.addHandler(id: "early", for: .touchDown) { _ in _ = farewell }
-    }
-    add()
-    control.removeHandler(id: "early", for: .touchDown)
-    control.sendActions(for: .touchUpInside)
-    #expect(recorder.take() == ["late"])
-    add()
-    control.removeAllTargets()
-    control.sendActions(for: .touchUpInside)
-    #expect(recorder.take() == ["late"])
-  }
-
-  @Test func `the deinitializer of a removed handler's capture can use the responder`() {
-    let responder = Responder()
-    let other = Action(untyped: "lifetimes.other")
-    func add() {
-      let farewell = Farewell { [unowned responder] in
-        responder.addHandler(for: other) { _ in }
-      }
-      responder.addHandler(for: .refresh) { _ in _ = farewell }
-    }
-    add()
-    responder.removeHandler(for: .refresh)
-    #expect(responder.tryToPerform(other, from: nil, event: nil))
   }
 
   @Test func `an event's deinitializer can use its window and its recognizer`() {
@@ -136,9 +100,7 @@ struct ReleasedInsideTests {
     passer?.addHandler(for: .refresh) { _ in _ = farewell }
     let box = passer.map { Box($0) }
     passer = nil
-    handler.addHandler(for: .offer) { _ in
-      box?.empty()
-    }
+    handler.addHandler(for: .offer) { _ in box?.empty() }
     #expect(application.sendAction(.offer, to: nil, from: nil, event: nil))
     #expect(box?.witness == nil)
   }

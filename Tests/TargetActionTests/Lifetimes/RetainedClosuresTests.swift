@@ -4,7 +4,6 @@ import Testing
 /// The library retains the closures and objects that it is given until they are removed or replaced,
 /// and releases them when it no longer accesses the place in which they were.
 @MainActor
-@Suite
 struct RetainedClosuresTests {
   /// An event that retains an object.
   private final class Carrier: Event {
@@ -53,8 +52,7 @@ struct RetainedClosuresTests {
     } ?? []
   }
 
-  fileprivate nonisolated static let rows: [Row] =
-    menuRows + applicationRows + viewRows + undoRows
+  fileprivate nonisolated static let rows: [Row] = menuRows + applicationRows + viewRows + undoRows
 
   private nonisolated static let menuRows: [Row] = [
     Row("the closure that supplies the items of a menu") {

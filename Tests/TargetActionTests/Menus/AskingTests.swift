@@ -42,8 +42,7 @@ private final class AskingScene {
     submenu = Menu("Submenu", items: [.command(Command(action: .pong))])
     supplied = Menu("Supplied")
     menu = Menu(
-      "Menu",
-      items: [.command(ping), .command(closure), .submenu(submenu), .submenu(supplied)])
+      "Menu", items: [.command(ping), .command(closure), .submenu(submenu), .submenu(supplied)])
     let stateful = Command("State") { [unowned self] in
       answer(.commandState)
       return ActionState(title: "Stated")
@@ -121,9 +120,7 @@ private final class AskingScene {
 }
 
 @MainActor
-private protocol Asked: AnyObject {
-  var scene: AskingScene? { get set }
-}
+private protocol Asked: AnyObject { var scene: AskingScene? { get set } }
 
 private final class TitlingApplication: Application {
   weak var scene: AskingScene?
@@ -184,7 +181,6 @@ private final class AskedDelegate: PongActions, ActionValidating {
 
 /// Objects that ask, while they are asked, for what depends on their answers.
 @MainActor
-@Suite
 struct AskingTests {
   @Test(arguments: Asker.allCases, Query.allCases)
   private func `nothing is asked within itself, and the answers are those of who asks nothing`(
@@ -245,9 +241,7 @@ struct AskingTests {
   }
 
   @Test func `an interceptor that asks who takes its action is not taken for one that does`() {
-    final class Refusing: NamedInterceptor, PingActions {
-      func ping(_ sender: AnyObject?) {}
-    }
+    final class Refusing: NamedInterceptor, PingActions { func ping(_ sender: AnyObject?) {} }
     let (application, window) = (makeApplication(), Window())
     let (refusing, above) = (Refusing("refusing"), Pinger("above"))
     refusing.claims = false

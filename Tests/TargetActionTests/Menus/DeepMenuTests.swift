@@ -3,7 +3,6 @@ import Testing
 
 /// Menus inside one another, so deep that one call for each would overflow the stack.
 @MainActor
-@Suite
 struct DeepMenuTests {
   private let application = makeApplication()
   private let window = Window()

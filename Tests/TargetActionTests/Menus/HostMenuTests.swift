@@ -22,7 +22,6 @@ private final class Host: WindowHost {
 
 /// Context menus that hosts show; the model closes them in modal sessions.
 @MainActor
-@Suite
 struct HostMenuTests {
   private let application = makeApplication()
   private let window = Window()
@@ -49,14 +48,6 @@ struct HostMenuTests {
     #expect(application.openMenus.isEmpty)
   }
 
-  @Test func `without a host, no menu opens`() {
-    window.host = nil
-    ActionReports.ignored {
-      #expect(application.showMenu(menu, at: view) == nil && application.openMenus.isEmpty)
-      #expect(application.showMenu(menu, at: View()) == nil)
-    }
-  }
-
   @Test func `a menu that a toolkit opened by itself is hidden by no host`() {
     let menus = [application.openMenu(menu, at: view), application.openBar(menu)]
     for menu in menus { menu.close() }
@@ -64,9 +55,7 @@ struct HostMenuTests {
   }
 
   @Test func `a host that retains nothing is reported once in debug builds`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let (application, window, view, host) = (makeApplication(), Window(), View(), Host())
       application.keyWindow = window
       window.addSubview(view)

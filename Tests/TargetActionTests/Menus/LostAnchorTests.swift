@@ -45,8 +45,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
   }
 
   static let all = [
-    Row("nothing", "item") { _ in },
-    Row("the focus", "item") { $0.window.makeFirstResponder(nil) },
+    Row("nothing", "item") { _ in }, Row("the focus", "item") { $0.window.makeFirstResponder(nil) },
     Row("the item is removed", "list") { $0.item?.removeFromSuperview() },
     Row("the item is deallocated", "list") {
       $0.item?.removeFromSuperview()
@@ -77,7 +76,6 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 /// Menus and palettes whose anchor the user can no longer reach.
 @MainActor
-@Suite
 struct LostAnchorTests {
   private let scene = ListScene()
   private var application: Application { scene.application }
@@ -108,8 +106,6 @@ struct LostAnchorTests {
     #expect(cell.senders.count == 1 && above.senders.count == 1)
   }
 
-  // MARK: - What a handler sends
-
   @Test(arguments: [true, false])
   func `what a handler sends after its item has gone begins at the place around it`(isFreed: Bool) {
     let scene = scene
@@ -139,8 +135,6 @@ struct LostAnchorTests {
     #expect(!found.isEmpty && found.allSatisfy { $0 === scene.item })
     scene.list.removeHandler(for: .ping)
   }
-
-  // MARK: - Palettes
 
   @Test func `the commands of a palette do not keep a closed window alive`() {
     weak var closed: Window?

@@ -29,7 +29,6 @@ private final class Watcher: ApplicationObserver, WindowHost {
 
 /// What is told of an open menu whose rows have changed.
 @MainActor
-@Suite
 struct MenuChangeTests {
   @MainActor
   fileprivate final class Scene {
@@ -102,12 +101,9 @@ struct MenuChangeTests {
     #expect(late.take() == ["observer: bar"])
   }
 
-  // MARK: - What observers do
-
   @Test func `a menu that an observer closes is not told of, and what it marks has one more pass`()
   {
-    let others =
-      [scene.bar] + [scene.menu, scene.inner].map { scene.application.openBar($0) }
+    let others = [scene.bar] + [scene.menu, scene.inner].map { scene.application.openBar($0) }
     #expect(others.map(\.rows.count) == [2, 2, 1] && scene.told() == [])
     let (application, target) = (scene.application, scene.target)
     scene.watcher.whenTold = { menu in
@@ -145,7 +141,6 @@ struct MenuChangeTests {
   }
 }
 
-@MainActor
 private final class CountingObserver: ApplicationObserver {
   private let closes: Bool
   private(set) var count = 0

@@ -12,7 +12,6 @@ private final class Editor: View {
 
 /// What the rows of open menus show.
 @MainActor
-@Suite
 struct MenuRowsTests {
   private let application = makeApplication()
   private let window = Window()
@@ -29,8 +28,6 @@ struct MenuRowsTests {
   }
 
   private func open(_ items: [Menu.Item]) -> OpenMenu { application.openMenu(Menu(items: items)) }
-
-  // MARK: - What a row shows
 
   @Test(arguments: [
     ("", ""), ("-", ""), ("---", ""), ("a", "a"), ("-a-", "a"), ("a-b", "a-b"), ("a--b", "a-b"),
@@ -118,8 +115,6 @@ struct MenuRowsTests {
     application.readUserKeyMap("primary-p \(Action.ping.qualifiedName)", name: "user")
     #expect(menu.rows[0].keyLabel == "⌘P")
   }
-
-  // MARK: - What is asked
 
   @Test func `nothing that is validated changes a property of a command`() {
     func properties(_ command: Command) -> [String] {

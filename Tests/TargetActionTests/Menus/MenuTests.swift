@@ -1,20 +1,24 @@
+import Synchronization
 import TargetAction
 import Testing
 
+/// Retains menus until they are released on any thread.
+private final class MenuBox: Sendable {
+  private let menus: Mutex<[Menu]>
+  init(_ menus: [Menu]) { self.menus = Mutex(menus) }
+  func release() { _ = menus.withLock { menus in exchange(&menus, with: []) } }
+}
+
 @MainActor
-@Suite
 struct MenuTests {
   private let application = makeApplication()
   private let window = Window()
   private let answering = Answering("answering")
   private let field = Named("field")
 
-  init() {
-    application.focus([field, answering], in: window)
-  }
+  init() { application.focus([field, answering], in: window) }
 
-  @Test
-  func `a menu may change when one of its items is released`() {
+  @Test func `a menu may change when one of its items is released`() {
     let menu = Menu()
     menu.items = [.command(FarewellCommand { menu.items = [.separator] })]
     let open = application.openMenu(menu)
@@ -28,27 +32,46 @@ struct MenuTests {
     application.mainMenu = nil
   }
 
-  @Test
-  func `the listed actions are exactly the ones that would be handled and are not hidden`()
-    throws
-  {
-    answering.addHandler(for: .refresh) { _ in }
-    let available = application.commands()
-    for action in Action.all {
-      let isListed = available.contains { $0.action == action }
-      #expect(isListed == (application.target(forAction: action) != nil), "\(action)")
-    }
-    #expect(available.contains { $0.action == .refresh })
-    #expect(!available.contains { $0.action == .pong })
-    answering.state = .disabled(reason: "busy")
-    let ping = try #require(application.commands().first { $0.action == .ping })
-    #expect(application.state(of: ping) == answering.state)
-    answering.state = .hidden
-    #expect(!application.commands().contains { $0.action == .ping })
+  @Test func `a command that is released with a menu's items sees the menu's new items`() {
+    let (inner, bar) = (Menu(), Menu())
+    bar.items = [.submenu(inner)]
+    application.mainMenu = bar
+    let key = KeyEquivalent("p")
+    let added = Command("", action: .ping, keyEquivalent: key)
+    var wasTaken: Bool?
+    inner.items = [
+      .command(FarewellCommand { wasTaken = application.sendEvent(KeyEvent(key: "p")) })
+    ]
+    #expect(!application.sendEvent(KeyEvent(key: "p")))
+    inner.items = [.command(added)]
+    #expect(wasTaken == true && answering.senders.last.flatMap(\.self) === added)
+    #expect(application.sendEvent(KeyEvent(key: "p")))
+    application.mainMenu = nil
   }
 
-  @Test
-  func `an action that requires an event is not listed`() {
+  @Test func `menus may be released on another thread while others are shown and changed`() async {
+    let bar = Menu(items: [.command(Command("", action: .ping))])
+    application.mainMenu = bar
+    let open = application.openBar(bar)
+    for _ in 0..<50 {
+      let menus = (0..<8).map { number in
+        let menu = Menu(items: [.command(FarewellCommand { bar.items = bar.items })])
+        if number % 2 == 0 { _ = application.openMenu(menu).rows }
+        return menu
+      }
+      let box = MenuBox(menus)
+      async let isOver: Void = Task.detached { box.release() }.value
+      for _ in 0..<8 {
+        bar.items = bar.items
+        #expect(open.rows[0].state.isEnabled)
+        application.validateIfNeeded()
+      }
+      await isOver
+    }
+    application.mainMenu = nil
+  }
+
+  @Test func `an action that requires an event is not listed`() {
     let eventful = Eventful("eventful")
     eventful.next = window
     window.makeFirstResponder(eventful)

@@ -9,7 +9,6 @@ private final class Place: Answering {
 
 /// Where the commands of open menus search, and what opening and closing a menu does.
 @MainActor
-@Suite
 struct OpenMenuTests {
   private let application = makeApplication()
   private let window = Window()
@@ -28,8 +27,6 @@ struct OpenMenuTests {
 
   /// The senders of the pings in each place, since the beginning.
   private var pingCounts: [Int] { [focused.senders.count, anchored.senders.count] }
-
-  // MARK: - Opening and closing
 
   @Test func `an application lists its open menus in order, and retains none`() {
     var open = [application.openMenu(menu), application.openBar(menu), application.openMenu(menu)]

@@ -1,10 +1,7 @@
 import TargetAction
 import Testing
 
-@MainActor
-private protocol Zooming: ActionTarget {
-  func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
-}
+private protocol Zooming: ActionTarget { func zoom(_ sender: AnyObject?, _ event: Payload<Int>) }
 
 extension Action {
   fileprivate static let zoom = Action("zoom", (any Zooming).zoom, id: "palette.zoom")
@@ -19,7 +16,6 @@ private final class Plotter: View, Zooming {
 
 /// The commands that a palette lists, and the rows that fit what the user types.
 @MainActor
-@Suite
 struct PaletteTests {
   private let application = makeApplication()
   private let window = Window()
@@ -41,18 +37,12 @@ struct PaletteTests {
     application.openMenu(Menu(items: titles.map { .command(Command($0) {}) }))
   }
 
-  // MARK: - Letters
-
   @Test(arguments: [
     ("", ["Save", "Save As…", "Show Views", "Close"]),
     (" ", ["Save", "Save As…", "Show Views", "Close"]),
     ("s", ["Save", "Save As…", "Show Views", "Close"]),
-    ("sv", ["Show Views", "Save", "Save As…"]),
-    ("SAVE", ["Save", "Save As…"]),
-    ("s a", ["Save As…", "Save"]),
-    ("shvi", ["Show Views"]),
-    ("x", []),
-    ("savex", []),
+    ("sv", ["Show Views", "Save", "Save As…"]), ("SAVE", ["Save", "Save As…"]),
+    ("s a", ["Save As…", "Save"]), ("shvi", ["Show Views"]), ("x", []), ("savex", []),
   ])
   func `titles that fit the letters best come first`(text: String, expected: [String]) {
     let menu = open(["Save", "Save As…", "Show Views", "Close"])
@@ -117,8 +107,6 @@ struct PaletteTests {
     #expect(menu.rows(matching: "typ").map(\.title) == ["Undo Typing"])
   }
 
-  // MARK: - Commands
-
   @Test func `menus, key commands, bindings with arguments, and other actions are listed once`()
     throws
   {
@@ -133,8 +121,7 @@ struct PaletteTests {
     ])
     application.readUserKeyMap("f7 palette.zoom 2\nf8 palette.zoom 3\nf9 palette.zoom 3", name: "u")
     let palette = palette()
-    #expect(
-      palette.rows.map(\.title) == ["Ping Menu", "Zoom to 2", "Pong", "Zoom 3", "Refresh"])
+    #expect(palette.rows.map(\.title) == ["Ping Menu", "Zoom to 2", "Pong", "Zoom 3", "Refresh"])
     let zoom = try #require(palette.rows(matching: "3").first?.item.command)
     #expect(zoom.value(as: Int.self) == 3)
     #expect(application.keys(for: zoom).map { $0.label(for: .linux) } == ["F8", "F9"])

@@ -36,7 +36,6 @@ private final class Page: Responder, SavingDocument, Copying {
 }
 
 @MainActor
-@Suite
 struct StandardBarTests {
   private let application = makeApplication()
   private let window = Window()

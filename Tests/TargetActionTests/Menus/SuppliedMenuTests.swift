@@ -4,7 +4,6 @@ import Testing
 
 /// Menus that supply their items, and the states of submenus.
 @MainActor
-@Suite
 struct SuppliedMenuTests {
   private let application = makeApplication()
   private let window = Window()
@@ -22,24 +21,8 @@ struct SuppliedMenuTests {
     application.sendEvent(KeyEvent(key: key, characters: key.rawValue))
   }
 
-  // MARK: - Keys
-
-  @Test func `a menu in a supplied menu and the menu bar itself supply keys, too`() {
-    let inner = Menu()
-    inner.itemsProvider = { _ in
-      [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
-    }
-    inner.hasKeyEquivalents = true
-    bar.items = []
-    bar.itemsProvider = { _ in [.submenu(inner)] }
-    bar.hasKeyEquivalents = true
-    #expect(press("p") && answering.senders.count == 1)
-  }
-
   @Test func `a supplied key that may not work is reported once`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let application = makeApplication()
       for hasKeys in [true, false, false] {
         let menu = Menu("Recent")
@@ -57,8 +40,6 @@ struct SuppliedMenuTests {
       #expect(count == 0)
     #endif
   }
-
-  // MARK: - States of submenus
 
   @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     supplied.items = [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]

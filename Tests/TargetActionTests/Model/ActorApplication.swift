@@ -58,7 +58,5 @@ class ActorApplication: Application, Actor {
   // The subject releases the first two itself.
   isolated deinit { if part.id > 1 { part.die() } }
 
-  override func presentError(_ error: any Error) {
-    part.record(.failed(at: part.id), .failing)
-  }
+  override func presentError(_ error: any Error) { part.record(.failed(at: part.id), .failing) }
 }

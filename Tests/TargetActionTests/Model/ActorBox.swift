@@ -24,15 +24,11 @@ final class ActorBox: Actor {
   }
 }
 
-protocol Boxed {
-  var actor: ActorBox { get }
-}
+protocol Boxed { var actor: ActorBox { get } }
 
 private struct BoxedNumber: Boxed, ModelValued {
   let actor: ActorBox
   var numberInModel: Int { actor.part.id }
 }
 
-private struct BoxedText: Boxed {
-  let actor: ActorBox
-}
+private struct BoxedText: Boxed { let actor: ActorBox }

@@ -21,9 +21,7 @@ final class ActorController: ViewController, Actor {
     return view
   }
 
-  override func viewDidLoad() {
-    part.record(.loaded(part.id), .loaded)
-  }
+  override func viewDidLoad() { part.record(.loaded(part.id), .loaded) }
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     part.claims(action, sender)

@@ -5,9 +5,7 @@ final class ActorHost: WindowHost {
   private let window: Int
   private unowned let subject: Subject
 
-  init(_ window: Int, in subject: Subject) {
-    (self.window, self.subject) = (window, subject)
-  }
+  init(_ window: Int, in subject: Subject) { (self.window, self.subject) = (window, subject) }
 
   func viewNeedsDisplay(_ view: View) { note(.display, view) }
 
@@ -51,22 +49,18 @@ final class ActorHost: WindowHost {
 /// A toolkit's own event in a scenario.
 final class ActorDrop: LocatedEvent {}
 
-extension LocatedEvent {
-  fileprivate var location: Location {
-    guard let scroll = self as? ScrollEvent else { return .drop }
-    return switch scroll.phase {
-    case .began: .began
-    case .changed: .changed
-    case .ended: .ended
-    case .cancelled: .cancelled
-    case nil: .wheel
-    }
+extension Location {
+  fileprivate var phase: ScrollEvent.Phase? {
+    let phases: [ScrollEvent.Phase?] = [nil, .began, .changed, .ended, .cancelled, nil]
+    return phases[Int(rawValue)]
   }
 }
 
 extension Part {
   func locate(_ event: LocatedEvent) -> Bool {
-    record(.located(id, event.location), .located)
+    let phase = (event as? ScrollEvent)?.phase
+    let location = Location.allCases.first { $0.phase == phase }
+    record(.located(id, event is ActorDrop ? .drop : location), .located)
     return takes
   }
 }
@@ -95,17 +89,9 @@ extension Subject {
   }
 
   private func event(_ location: Location, at point: Point, in window: Window) -> LocatedEvent {
-    let phase: ScrollEvent.Phase? =
-      switch location {
-      case .began: .began
-      case .changed: .changed
-      case .ended: .ended
-      case .cancelled: .cancelled
-      case .wheel, .drop: nil
-      }
     let time = Duration.milliseconds(now * 125)
     return location == .drop
       ? ActorDrop(at: point, in: window, timestamp: time)
-      : ScrollEvent(deltaY: 1, phase: phase, at: point, in: window, timestamp: time)
+      : ScrollEvent(deltaY: 1, phase: location.phase, at: point, in: window, timestamp: time)
   }
 }

@@ -24,8 +24,7 @@ final class ActorObserver: ActionObserver {
     part.record(
       .willSend(
         name, to: subject.number(of: send.explicitTarget), from: subject.number(of: send.sender),
-        origin: origin, in: part.id, by: number),
-      .willSend)
+        origin: origin, in: part.id, by: number), .willSend)
   }
 
   func didSend(_ send: ActionSend, report: ActionSend.Report) {
@@ -33,9 +32,7 @@ final class ActorObserver: ActionObserver {
     part.record(
       .didSend(
         name, result: Entry.SendResult(report.outcome), target: subject.number(of: report.target),
-        depth: report.depth,
-        in: part.id, by: number),
-      .didSend)
+        depth: report.depth, in: part.id, by: number), .didSend)
   }
 
   func didEnd(_ run: ActionRun) {

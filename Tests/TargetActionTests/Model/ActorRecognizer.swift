@@ -51,19 +51,10 @@ final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
 
 extension Progress {
   fileprivate var state: GestureRecognizer.State {
-    switch self {
-    case .possible: .possible
-    case .began: .began
-    case .changed: .changed
-    case .ended: .ended
-    case .cancelled: .cancelled
-    case .failed: .failed
-    }
-  }
-
-  fileprivate init?(_ state: GestureRecognizer.State) {
-    guard let progress = Self.allCases.first(where: { $0.state == state }) else { return nil }
-    self = progress
+    let states: [GestureRecognizer.State] = [
+      .possible, .began, .changed, .ended, .cancelled, .failed,
+    ]
+    return states[Int(rawValue)]
   }
 }
 
@@ -131,7 +122,7 @@ extension Subject {
   func sight(of recognizer: GestureRecognizer) -> Sight {
     var sight = Sight()
     sight.view = number(of: recognizer.view)
-    sight.progress = Progress(recognizer.state)
+    sight.progress = Progress.allCases.first { $0.state == recognizer.state }
     sight.isEnabled = recognizer.isEnabled
     return sight
   }

@@ -5,9 +5,7 @@ final class ActorWatcher: ApplicationObserver {
   private let number: Int
   private unowned let part: Part
 
-  init(_ number: Int, of part: Part) {
-    (self.number, self.part) = (number, part)
-  }
+  init(_ number: Int, of part: Part) { (self.number, self.part) = (number, part) }
 
   func menuDidChange(_ menu: OpenMenu, in application: Application) {
     guard let open = part.subject.openNumbers[ObjectIdentifier(menu)] else { return }

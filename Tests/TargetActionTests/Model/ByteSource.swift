@@ -3,13 +3,9 @@ struct ByteSource {
   private var generator: SeededGenerator?
   private var bytes: ArraySlice<UInt8> = []
 
-  init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
-  }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes[...]
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
   /// A Boolean value that indicates whether the bytes are used up; always false with a seed.
   var isEmpty: Bool { generator == nil && bytes.isEmpty }

@@ -18,8 +18,8 @@ enum Entry: Hashable, Sendable {
   case keyed(Int)
   case becameKey(Int)
   case resignedKey(Int)
-  case pointed(Int, Stroke)
-  case located(Int, Location)
+  case pointed(Int, Stroke?)
+  case located(Int, Location?)
   case hosted(Notice, Int, from: Int?, in: Int)
   case enabled(Int, Bool)
   case entered(Int)
@@ -28,7 +28,7 @@ enum Entry: Hashable, Sendable {
   case continued(Int)
   case ended(Int, inside: Bool)
   case cancelled(Int, hasEvent: Bool)
-  case followed(Int, Stroke)
+  case followed(Int, Stroke?)
   case reset(Int)
   case compared(Int, with: Int)
   case deadline(Duration?)
@@ -61,7 +61,12 @@ enum Entry: Hashable, Sendable {
   /// The outcome of a send.
   enum SendResult: Sendable { case handled, failed, unhandled, stopped, started, ignored, canceled }
   /// The outcome of a run.
-  enum RunOutcome: Sendable { case succeeded, failed, canceled }
+  enum RunOutcome: Sendable {
+    case succeeded, failed, canceled
+
+    /// What a task that awaits the run receives.
+    var result: SendResult { self == .succeeded ? .handled : self == .failed ? .failed : .canceled }
+  }
   /// The outcome that is predicted for a command with a key.
   enum Verdict: Hashable, Sendable {
     case sent(to: Int?), running, preceded, disabled, hidden, unhandled

@@ -6,8 +6,7 @@ extension Model {
     guard let presenter = controller.parent ?? controller.presenter else { return superview }
     let window = superview.map { outermost($0) }
     let isAbove =
-      window?.kind.isWindow == true && reaches(window, presenter)
-      && !reaches(window, controller)
+      window?.kind.isWindow == true && reaches(window, presenter) && !reaches(window, controller)
     return controller.parent == nil && isAbove ? superview : presenter
   }
 
@@ -35,9 +34,7 @@ extension Model {
   }
 
   private func wouldLoop(
-    _ view: ModelObject,
-    of controller: ModelObject,
-    under superview: ModelObject?
+    _ view: ModelObject, of controller: ModelObject, under superview: ModelObject?
   ) -> Bool {
     let owners = [controller.parent ?? controller.presenter, superview]
     return owners.contains { owner in
@@ -238,10 +235,7 @@ extension Model {
   }
 
   /// Relinks a chain, or ends it if the link would form a loop.
-  private func bypass(
-    _ object: ModelObject,
-    to next: ModelObject?
-  ) -> LostFocus? {
+  private func bypass(_ object: ModelObject, to next: ModelObject?) -> LostFocus? {
     leadOn(object, to: reaches(next, object) ? nil : next)
   }
 }

@@ -30,9 +30,7 @@ extension Model {
   }
 
   func unregister(
-    from control: ModelObject,
-    events: UInt,
-    where matches: (ModelObject.Recipient) -> Bool
+    from control: ModelObject, events: UInt, where matches: (ModelObject.Recipient) -> Bool
   ) {
     dropLostTargets(of: control)
     for index in control.registrations.indices
@@ -44,9 +42,7 @@ extension Model {
 
   func isRegistration(
     _ recipient: ModelObject.Recipient, to target: ModelObject?, _ action: ActionName?
-  )
-    -> Bool
-  {
+  ) -> Bool {
     switch recipient {
     case .closure: false
     case .search(let registered): target == nil && (action == nil || action == registered)
@@ -144,9 +140,7 @@ extension Model {
     case .move: move(control, pointer, point)
     case .up: end(control, pointer, point)
     case .cancel:
-      if control.tracking?.pointer == pointer {
-        stopTracking(control, hasEvent: !touch.isRemoval)
-      }
+      if control.tracking?.pointer == pointer { stopTracking(control, hasEvent: !touch.isRemoval) }
     }
   }
 

@@ -33,8 +33,7 @@ extension Model {
     }
     let isEnd = touch.stroke == .up || touch.stroke == .cancel
     let hovered = isEnd ? nil : hover(touch, in: window)
-    let isDelivered =
-      window.owner === application && blocker(of: window, in: application) == nil
+    let isDelivered = window.owner === application && blocker(of: window, in: application) == nil
     if isDelivered, touch.stroke == .hover {
       defer { letGo(of: [hovered]) }
       return hovered.map { bubble(from: $0, touch, in: window) } ?? false
@@ -111,17 +110,12 @@ extension Model {
   private func prepareTaps(around view: ModelObject, for touch: ModelTouch) -> Bool {
     let top = outermost(view)
     let waiting = waiting.filter { $0.gesture.view.map { isInside(view, $0) } == true }
-    holding(waiting) {
-      for recognizer in waiting { prepare(recognizer, for: touch) }
-    }
+    holding(waiting) { for recognizer in waiting { prepare(recognizer, for: touch) } }
     return outermost(view) === top
   }
 
   private func begin(
-    _ touch: ModelTouch,
-    at view: ModelObject,
-    in window: ModelObject,
-    of application: ModelObject
+    _ touch: ModelTouch, at view: ModelObject, in window: ModelObject, of application: ModelObject
   ) -> Bool {
     guard window.owner === application, !window.isClosed, canReach(view),
       // A reaction may have begun a later sequence of this pointer.
@@ -133,9 +127,8 @@ extension Model {
     for recognizer in recognizers { recognizer.holds += 1 }
     let sequence = ModelObject.PointerSequence(
       serial: nextSerial(), previous: application.presses[touch.pointer], pointer: touch.pointer,
-      view: view, recognizers: recognizers, point: touch.point,
-      firstButtons: touch.buttons, buttons: touch.buttons,
-      isInControl: ancestors(ofView: view).contains { $0.kind == .control })
+      view: view, recognizers: recognizers, point: touch.point, firstButtons: touch.buttons,
+      buttons: touch.buttons, isInControl: ancestors(ofView: view).contains { $0.kind == .control })
     application.presses[touch.pointer] = sequence.serial
     window.sequences.append(sequence)
     for recognizer in recognizers { join(recognizer, sequence, in: window) }
@@ -149,9 +142,7 @@ extension Model {
 
   /// Delivers an event of a pointer that is pressed.
   private func goOn(
-    _ touch: ModelTouch,
-    of sequence: ModelObject.PointerSequence,
-    in window: ModelObject,
+    _ touch: ModelTouch, of sequence: ModelObject.PointerSequence, in window: ModelObject,
     endsGestures: Bool
   ) -> Bool {
     note(touch.point, of: sequence, in: window)
@@ -276,9 +267,7 @@ extension Model {
   ///
   /// For other recognizers that follow it, the pointer stays pressed.
   private func cancel(
-    _ sequence: ModelObject.PointerSequence,
-    in window: ModelObject,
-    isRemoval: Bool = false,
+    _ sequence: ModelObject.PointerSequence, in window: ModelObject, isRemoval: Bool = false,
     at isLost: (ModelObject) -> Bool = { _ in true }
   ) {
     guard index(of: sequence, in: window) != nil else { return }
@@ -300,12 +289,9 @@ extension Model {
 
   /// Cancels a pointer for its view, which receives a cancel event.
   func cancelView(
-    of sequence: ModelObject.PointerSequence,
-    in window: ModelObject,
-    isRemoval: Bool = false
+    of sequence: ModelObject.PointerSequence, in window: ModelObject, isRemoval: Bool = false
   ) {
-    guard let index = index(of: sequence, in: window),
-      let view = window.sequences[index].receiver
+    guard let index = index(of: sequence, in: window), let view = window.sequences[index].receiver
     else { return }
     window.sequences[index].isTaken = true
     let touch = ModelTouch(

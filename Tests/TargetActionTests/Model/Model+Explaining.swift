@@ -62,10 +62,7 @@ extension Model {
   }
 
   private func verdict(
-    of action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject
+    of action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject
   ) -> Entry.Verdict {
     let errand = Errand(action, sender, in: app)
     defer { letGo(of: errand) }

@@ -14,16 +14,11 @@ extension Model {
   /// Relinks a chain without calling anything.
   ///
   /// - Returns: The focus that was lost.
-  func leadOn(
-    _ object: ModelObject,
-    to next: ModelObject?
-  ) -> LostFocus? {
+  func leadOn(_ object: ModelObject, to next: ModelObject?) -> LostFocus? {
     guard object.next !== next else { return nil }
     defer { object.next = next }
     guard let window = focusedWindow(through: object) else { return nil }
-    guard let next, next.window === window else {
-      return loseFocus(of: window, heir: object.next)
-    }
+    guard let next, next.window === window else { return loseFocus(of: window, heir: object.next) }
     return next.mayContainFocus ? nil : loseFocus(of: window, heir: next)
   }
 
@@ -112,9 +107,7 @@ extension Model {
   }
 
   /// Takes the focus from a first responder inside a view that has moved or is no longer usable.
-  private func loseFocus(
-    of window: ModelObject, inside view: ModelObject, isMoved: Bool = false
-  ) {
+  private func loseFocus(of window: ModelObject, inside view: ModelObject, isMoved: Bool = false) {
     guard let focused = window.focused, isMoved || !focused.mayHaveFocus,
       focused.surroundings.contains(where: { $0 === view })
     else { return }
@@ -122,9 +115,7 @@ extension Model {
     let heir =
       isOnChain
       ? view.next
-      : focused.chain.dropFirst().first { member in
-        !member.surroundings.contains { $0 === view }
-      }
+      : focused.chain.dropFirst().first { member in !member.surroundings.contains { $0 === view } }
     settle([loseFocus(of: window, heir: heir)])
   }
 
@@ -182,9 +173,7 @@ extension Model {
       beginFocusChange(in: window)
       defer { endFocusChange(in: window) }
       guard responder.isWilling, responder.mayHaveFocus, takeBack(from: window, for: responder)
-      else {
-        return false
-      }
+      else { return false }
       install(responder, in: window)
       return window.firstResponder === responder
     }
@@ -277,8 +266,7 @@ extension Model {
   }
 
   private func install(_ responder: ModelObject, in window: ModelObject) {
-    guard responder !== window.firstResponder, responder.window === window,
-      responder.mayHaveFocus
+    guard responder !== window.firstResponder, responder.window === window, responder.mayHaveFocus
     else { return }
     moveFocus(of: window, to: responder === window ? nil : responder)
   }

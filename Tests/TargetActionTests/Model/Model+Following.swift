@@ -10,9 +10,7 @@ extension Model {
 
   /// Makes a recognizer follow a new pointer, unless its gesture is complete.
   func join(
-    _ recognizer: ModelObject,
-    _ sequence: ModelObject.PointerSequence,
-    in window: ModelObject
+    _ recognizer: ModelObject, _ sequence: ModelObject.PointerSequence, in window: ModelObject
   ) {
     tracks[sequence.serial] = tracks[sequence.serial] ?? ModelTrack(members: sequence.recognizers)
     guard isReceptive(recognizer) else { return }
@@ -32,14 +30,10 @@ extension Model {
   }
 
   /// Records that a pointer has been released.
-  func lift(_ sequence: ModelObject.PointerSequence) {
-    tracks[sequence.serial]?.isDown = false
-  }
+  func lift(_ sequence: ModelObject.PointerSequence) { tracks[sequence.serial]?.isDown = false }
 
   func receive(
-    _ recognizer: ModelObject,
-    _ touch: ModelTouch,
-    of sequence: ModelObject.PointerSequence
+    _ recognizer: ModelObject, _ touch: ModelTouch, of sequence: ModelObject.PointerSequence
   ) {
     guard isReceptive(recognizer), tracks[sequence.serial]?.isDown == true,
       recognizer.gesture.pointers.contains(sequence.serial)
@@ -97,9 +91,7 @@ extension Model {
 
   /// Makes a tap fail if the pointer is pressed in a control inside its view.
   func yield(
-    _ recognizer: ModelObject,
-    _ sequence: ModelObject.PointerSequence,
-    to control: ModelObject
+    _ recognizer: ModelObject, _ sequence: ModelObject.PointerSequence, to control: ModelObject
   ) {
     guard recognizer.kind == .tapper, recognizer.gesture.progress == .possible,
       recognizer.gesture.pending == nil, recognizer.gesture.pointers.contains(sequence.serial),
@@ -154,9 +146,7 @@ extension Model {
 
   func giveUpWaiting(where isOver: (ModelObject) -> Bool) {
     let waiting = waiting
-    holding(waiting) {
-      for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) }
-    }
+    holding(waiting) { for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) } }
   }
 
   // MARK: - Time

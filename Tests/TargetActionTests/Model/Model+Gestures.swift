@@ -42,8 +42,6 @@ extension Model {
     object(id).flatMap { $0.kind.isRecognizer ? $0 : nil }
   }
 
-  // MARK: - Views
-
   func attach(_ recognizer: ModelObject, to view: ModelObject) {
     if let old = recognizer.gesture.view {
       holding([old]) { detach(recognizer, from: old) }
@@ -60,8 +58,7 @@ extension Model {
     drop(recognizer, from: view)
     giveUp(recognizer)
     // A handler of the cancellation may have attached the recognizer again.
-    guard recognizer.gesture.view === view,
-      !view.recognizers.contains(where: { $0 === recognizer })
+    guard recognizer.gesture.view === view, !view.recognizers.contains(where: { $0 === recognizer })
     else { return }
     recognizer.gesture.view = nil
   }
@@ -81,8 +78,6 @@ extension Model {
     }
     return recognizers
   }
-
-  // MARK: - Actions
 
   /// Sends each registration that existed at the beginning and still exists.
   func sendActions(of recognizer: ModelObject) {
@@ -114,8 +109,6 @@ extension Model {
   private func application(of recognizer: ModelObject) -> ModelObject {
     recognizer.gesture.view?.application ?? shared
   }
-
-  // MARK: - Operations
 
   func useGestures(_ operation: Operation) {
     switch operation {

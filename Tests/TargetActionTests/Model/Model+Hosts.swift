@@ -27,9 +27,7 @@ extension Model {
   }
 
   private func tell(
-    _ notice: Entry.Notice,
-    _ object: ModelObject,
-    from old: ModelObject? = nil,
+    _ notice: Entry.Notice, _ object: ModelObject, from old: ModelObject? = nil,
     in window: ModelObject
   ) {
     record(.hosted(notice, object.id, from: old?.id, in: window.id))

@@ -22,8 +22,7 @@ extension Model {
   func hover(_ touch: ModelTouch, in window: ModelObject) -> ModelObject? {
     guard let application = window.owner else { return nil }
     let known = application.hovers.first { $0.pointer == touch.pointer }
-    guard known != nil || touch.stroke == .hover,
-      touch.stroke != .left || known?.window === window
+    guard known != nil || touch.stroke == .hover, touch.stroke != .left || known?.window === window
     else { return nil }
     let hover = known ?? ModelHover(touch.pointer)
     if known == nil { application.hovers.append(hover) }

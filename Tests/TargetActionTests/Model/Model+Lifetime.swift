@@ -40,9 +40,7 @@ extension Model {
   }
 
   /// Deallocates an object if nothing retains it.
-  func release(_ object: ModelObject) {
-    if object.holds == 0, isForsaken(object) { die(object) }
-  }
+  func release(_ object: ModelObject) { if object.holds == 0, isForsaken(object) { die(object) } }
 
   /// Returns whether nothing retains an object, apart from calls.
   private func isForsaken(_ object: ModelObject) -> Bool {
@@ -70,8 +68,6 @@ extension Model {
         || window !== object && window.sequences.contains { $0.receiver === object }
     }
   }
-
-  // MARK: - Deallocation
 
   /// Deallocates an object: runs its own deinitializer, then the library's, and then destroys its
   /// members.
@@ -150,8 +146,6 @@ extension Model {
       giveUpWaiting { $0.gesture.hasHadWindow && $0.gesture.$window == nil }
     }
   }
-
-  // MARK: - Members
 
   /// Resets and releases the recognizers of a view that is being deallocated.
   private func releaseRecognizers(of object: ModelObject) {

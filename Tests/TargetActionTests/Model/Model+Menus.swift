@@ -93,9 +93,7 @@ extension Model {
     }
   }
 
-  private func isAlive(_ host: ModelHost) -> Bool {
-    host.holds > 0 || hosts[host.window] === host
-  }
+  private func isAlive(_ host: ModelHost) -> Bool { host.holds > 0 || hosts[host.window] === host }
 
   /// Closes the menus that hosts show in blocked windows.
   func closeBlockedMenus(in app: ModelObject) {
@@ -248,16 +246,13 @@ extension Model {
       return false
     }
     return holding([target, sender.object]) {
-      send(
-        command.action, .target(target), from: sender, in: app, as: origin, ifEnabled: ifEnabled)
+      send(command.action, .target(target), from: sender, in: app, as: origin, ifEnabled: ifEnabled)
     }
   }
 
   /// Sends the nearest command for a key that is enabled or incorrect.
   func perform(_ bound: [ModelCommand], of responder: ModelObject?, in app: ModelObject) -> Bool {
-    if bound.count == 1 {
-      return send(bound[0], .everywhere, in: app, as: .key, ifEnabled: true)
-    }
+    if bound.count == 1 { return send(bound[0], .everywhere, in: app, as: .key, ifEnabled: true) }
     // Of several commands, all states are needed before one is sent.
     let states = bound.map { (command: $0, state: stateIfTaken(of: $0, in: app)) }
     let actions = states.filter { $0.state == .enabled }.map(\.command.action)
@@ -411,8 +406,7 @@ extension Model {
       holding([open]) {
         let command = open.lastRows[index % open.lastRows.count].item.command
         record(
-          .answered(
-            command.map { perform($0, from: open.anchor, in: open.application) } ?? false))
+          .answered(command.map { perform($0, from: open.anchor, in: open.application) } ?? false))
       }
     case .watch(let app, let isOn, let observer):
       if let app = application(app) { watch(isOn, observer, in: app) }

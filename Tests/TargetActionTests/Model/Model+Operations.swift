@@ -2,8 +2,7 @@
 extension Model {
   func carryOut(_ operation: Operation) {
     switch operation {
-    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together,
-      .tapsRequired:
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together, .tapsRequired:
       useGestures(operation)
     case .advance, .pass: useTime(operation)
     case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
@@ -11,8 +10,7 @@ extension Model {
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
-      .willing,
-      .yields, .keeps, .takes, .bind, .unbind:
+      .willing, .yields, .keeps, .takes, .bind, .unbind:
       configure(operation)
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
@@ -57,8 +55,7 @@ extension Model {
   private func change(_ operation: Operation) {
     switch operation {
     case .create(let kind, let id):
-      guard object(id) == nil, id < neighbourNumber, kind != .representative
-      else { return }
+      guard object(id) == nil, id < neighbourNumber, kind != .representative else { return }
       objects[id] = ModelObject(kind, id)
     case .represent(let number, let id):
       guard self.object(id) == nil, id < neighbourNumber, let object = object(number),
@@ -76,8 +73,7 @@ extension Model {
       guard let object = responder(number), object.kind != .application, object.controller == nil
       else { return }
       let next = responder(target)
-      guard !leads(next, to: object), next == nil || object.root !== next
-      else { return }
+      guard !leads(next, to: object), next == nil || object.root !== next else { return }
       holding([object]) {
         setNext(of: object, to: object.kind.isWindow ? next ?? object.owner : next)
       }
@@ -86,8 +82,7 @@ extension Model {
         return
       }
       object.delegate = self.object(target)
-    case .supplement(let number, let target):
-      object(number)?.supplement = object(target)
+    case .supplement(let number, let target): object(number)?.supplement = object(target)
     case .lookup(let number, let lookup): object(number)?.lookup = lookup
     default: break
     }
@@ -129,9 +124,7 @@ extension Model {
     case .focus(let number, let place):
       guard let window = window(place) else { return }
       let responder = responder(number)
-      holding([window, responder]) {
-        record(.answered(makeFirstResponder(responder, in: window)))
-      }
+      holding([window, responder]) { record(.answered(makeFirstResponder(responder, in: window))) }
     case .become(let number):
       guard let responder = responder(number), responder.kind != .application else { return }
       holding([responder]) { record(.answered(becomeFirstResponder(responder))) }
@@ -272,9 +265,7 @@ extension Model {
     let (target, sender) = (object(to), Sender(object: object(from)))
     let scope: Scope = target.map { .target($0) } ?? .everywhere
     holding([target, sender.object]) {
-      if target == nil {
-        recordTarget(action, scope, sender, in: application, validates: false)
-      }
+      if target == nil { recordTarget(action, scope, sender, in: application, validates: false) }
       record(.state(state(action, scope, from: sender, in: application)))
       // An explanation also includes the state.
       holdingAll { recordTarget(action, scope, sender, in: application, validates: true) }
@@ -282,11 +273,7 @@ extension Model {
   }
 
   private func recordTarget(
-    _ action: ActionName,
-    _ scope: Scope,
-    _ sender: Sender,
-    in app: ModelObject,
-    validates: Bool
+    _ action: ActionName, _ scope: Scope, _ sender: Sender, in app: ModelObject, validates: Bool
   ) {
     let target = find(action, scope, from: sender, in: app, validates: validates)?.target
     record(.target(target?.id))

@@ -76,8 +76,6 @@ extension Model {
     return targets
   }
 
-  // MARK: - Retaining
-
   /// Retains every named object during a call that may retain any of them.
   func holdingAll<Result>(but exception: ModelObject? = nil, _ body: () -> Result) -> Result {
     let held = living.map { objects[$0] }.filter { $0 !== exception }

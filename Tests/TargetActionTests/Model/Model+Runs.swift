@@ -191,14 +191,7 @@ extension Model {
 
 extension ModelWaiter {
   /// What the task receives; nil while its run lasts.
-  var result: Entry.SendResult? {
-    switch run?.outcome {
-    case nil: immediateResult
-    case .succeeded: .handled
-    case .failed: .failed
-    case .canceled: .canceled
-    }
-  }
+  var result: Entry.SendResult? { run?.outcome?.result ?? immediateResult }
 }
 
 /// The number of bodies that may wait at once; others return instead.

@@ -56,9 +56,7 @@ extension Model {
     var isCommand = false
 
     var id: Int? { isCommand ? commandNumber : object?.id }
-    var place: ModelObject? {
-      object.flatMap { $0.kind.isResponder ? $0 : $0.gesture.view }
-    }
+    var place: ModelObject? { object.flatMap { $0.kind.isResponder ? $0 : $0.gesture.view } }
   }
 
   /// An object that implements and accepts the action.
@@ -139,11 +137,7 @@ extension Model {
   }
 
   private func walk(
-    from start: ModelObject,
-    _ part: Int,
-    in app: ModelObject,
-    _ errand: Errand,
-    _ offer: Offer
+    from start: ModelObject, _ part: Int, in app: ModelObject, _ errand: Errand, _ offer: Offer
   ) -> Bool {
     let isApplication = part == 4
     var current: ModelObject? = start
@@ -258,10 +252,7 @@ extension Model {
   }
 
   private func forward(
-    from forwarder: ModelObject,
-    visited: ModelObject,
-    host: ModelObject,
-    _ errand: Errand,
+    from forwarder: ModelObject, visited: ModelObject, host: ModelObject, _ errand: Errand,
     _ offer: Offer
   ) -> Bool {
     var forwarder = forwarder
@@ -269,8 +260,7 @@ extension Model {
       let named = supplement(of: forwarder, errand)
       defer { letGo(of: [named]) }
       guard let target = named, !target.isDying, target !== visited,
-        !isForwarding(target.actionObject, errand),
-        !errand.asked.contains(where: { $0 === target })
+        !isForwarding(target.actionObject, errand), !errand.asked.contains(where: { $0 === target })
       else { return false }
       errand.asked.append(target)
       errand.hold([target, target.actionObject])

@@ -5,12 +5,8 @@ extension Model {
   /// - Returns: Whether the action was handled.
   @discardableResult
   func send(
-    _ action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject,
-    as origin: Entry.Origin = .code,
-    ifEnabled: Bool = false
+    _ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject,
+    as origin: Entry.Origin = .code, ifEnabled: Bool = false
   ) -> Bool {
     switch outcome(of: action, scope, from: sender, in: app, as: origin, ifEnabled: ifEnabled) {
     case .handled, .failed, .started, .ignored: true
@@ -35,13 +31,8 @@ extension Model {
   /// that is enabled, nobody is told of anything before the target has been asked. If a chain has
   /// changed meanwhile, the search begins again.
   func outcome(
-    of action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject,
-    as origin: Entry.Origin = .code,
-    awaitedBy waiter: ModelWaiter? = nil,
-    ifEnabled: Bool = false
+    of action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject,
+    as origin: Entry.Origin = .code, awaitedBy waiter: ModelWaiter? = nil, ifEnabled: Bool = false
   ) -> Entry.SendResult {
     let isNowhere = app.currentAnchor?.isNowhere == true
     switch scope {
@@ -80,8 +71,7 @@ extension Model {
       for observer in observation.observers where observation.observers.contains(observer) {
         audience.append(observer)
         record(
-          .willSend(
-            action, to: given, from: sender.id, origin: origin, in: app.id, by: observer))
+          .willSend(action, to: given, from: sender.id, origin: origin, in: app.id, by: observer))
         react(app, .willSend)
       }
       observation.depth += 1
@@ -128,8 +118,7 @@ extension Model {
     func offer(_ candidate: Candidate) -> Bool {
       if mustAsk, !asks(candidate) { return true }
       switch call(candidate, errand) {
-      case .handled:
-        result = .handled
+      case .handled: result = .handled
       case .failed:
         result = .failed
         if waiter == nil { presentError(from: candidate.responder ?? candidate.host ?? app) }
@@ -246,11 +235,7 @@ extension Model {
   ///
   /// - Returns: The target, which the caller releases.
   func find(
-    _ action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject,
-    validates: Bool
+    _ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject, validates: Bool
   ) -> (target: ModelObject, state: Availability?)? {
     let errand = Errand(action, sender, in: app)
     let found = answer(errand, scope, in: app, validates: validates)

@@ -9,8 +9,7 @@ extension Model {
     sight.next = object.next?.id
     sight.window = object.window?.id
     sight.application = object.application?.id
-    let ownRuns =
-      object.runs
+    let ownRuns = object.runs
     sight.runs = ownRuns.map(\.sight)
     if object.kind.isView {
       sight.superview = object.superview?.id

@@ -101,8 +101,7 @@ extension Model {
   private func blockers(of recognizer: ModelObject) -> [ModelObject] {
     recognizer.gesture.required.filter { other in
       other.isReachable && other.gesture.progress == .possible && other.gesture.hasBegun
-        && other.isEnabled
-        && other.gesture.view.map { outermost($0).kind.isWindow } == true
+        && other.isEnabled && other.gesture.view.map { outermost($0).kind.isWindow } == true
     }
       + recognizer.gesture.rivals.map(\.object).filter {
         $0.isReachable && $0.gesture.pending != nil
@@ -122,9 +121,7 @@ extension Model {
   }
 
   private func settle(
-    _ recognizer: ModelObject,
-    _ progress: Progress,
-    defeating losers: [ModelObject] = []
+    _ recognizer: ModelObject, _ progress: Progress, defeating losers: [ModelObject] = []
   ) {
     let wasUnderWay = isUnderWay(recognizer)
     move(recognizer, to: progress)
@@ -181,9 +178,7 @@ extension Model {
       return (other, other.gesture.rivals.remove(at: index).serial)
     }.sorted { $0.serial < $1.serial }
     let others = recognizer.gesture.dependents.filter(\.isReachable) + outer.map(\.object)
-    holding(others) {
-      for other in others { tell(other) }
-    }
+    holding(others) { for other in others { tell(other) } }
   }
 
   private func otherHasFailed(_ recognizer: ModelObject) {

@@ -28,9 +28,7 @@ extension Model {
   private func passValidation(of app: ModelObject) {
     app.validation.servedMoment = app.validation.moment
     let controls = automaticControls.filter { !$0.isDying && $0.window.living?.owner === app }
-    holding(controls) {
-      for control in controls { validate(control, in: app) }
-    }
+    holding(controls) { for control in controls { validate(control, in: app) } }
     let menus = app.validation.openMenus
     for menu in menus { menu.holds += 1 }
     let changed = menus.filter { hasOtherRows($0) }
@@ -90,8 +88,6 @@ extension Model {
     needDisplay(control)
     record(.enabled(control.id, control.isEnabled))
   }
-
-  // MARK: - Operations
 
   func useValidation(_ operation: Operation) {
     switch operation {

@@ -18,9 +18,7 @@ struct ModelKey {
   /// The session during which the window counts; nil if it counts as long as it is open.
   let session: ModelSession?
 
-  func isSame(as other: ModelKey) -> Bool {
-    window === other.window && session === other.session
-  }
+  func isSame(as other: ModelKey) -> Bool { window === other.window && session === other.session }
 }
 
 /// Windows and their roles.
@@ -146,8 +144,7 @@ extension Model {
     let heir = application.formerKeys.last {
       guard let window = $0.window else { return true }
       let front = front(of: window, in: application)
-      return !window.isHidden && !front.isHidden
-        && base(of: front, in: application) === window
+      return !window.isHidden && !front.isHidden && base(of: front, in: application) === window
     }
     if let heir {
       application.formerKeys.removeAll { $0.isSame(as: heir) }
@@ -207,11 +204,7 @@ extension Model {
     application.focusCount += 1
     application.sessions.append(
       ModelSession(window: window, parent: parent, wasKey: application.keyWindow === window))
-    if parent == nil {
-      choose(window, in: application)
-    } else {
-      updateKey(in: application)
-    }
+    if parent == nil { choose(window, in: application) } else { updateKey(in: application) }
     noteWindowChange(in: application)
     return true
   }

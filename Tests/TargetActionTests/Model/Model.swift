@@ -88,9 +88,7 @@ final class Model {
   }
 
   func isAsking(_ object: AnyObject, _ question: Question, in app: ModelObject) -> Bool {
-    questions.contains {
-      $0.object === object && $0.question == question && $0.application === app
-    }
+    questions.contains { $0.object === object && $0.question == question && $0.application === app }
   }
 
   /// Whether the state of an action is being determined, so that no event may be delivered.
@@ -115,9 +113,7 @@ final class Model {
     return answer()
   }
 
-  func record(_ entry: Entry) {
-    entries.append(entry)
-  }
+  func record(_ entry: Entry) { entries.append(entry) }
 
   func take() -> [Entry] {
     defer { (entries, deaths) = ([], [:]) }
@@ -132,13 +128,9 @@ final class Model {
     object(id).flatMap { $0.kind.isResponder ? $0 : nil }
   }
 
-  func window(_ id: Int?) -> ModelObject? {
-    object(id).flatMap { $0.kind.isWindow ? $0 : nil }
-  }
+  func window(_ id: Int?) -> ModelObject? { object(id).flatMap { $0.kind.isWindow ? $0 : nil } }
 
-  func control(_ id: Int) -> ModelObject? {
-    object(id).flatMap { $0.kind == .control ? $0 : nil }
-  }
+  func control(_ id: Int) -> ModelObject? { object(id).flatMap { $0.kind == .control ? $0 : nil } }
 
   func nextSerial() -> Int {
     serial += 1
@@ -160,15 +152,11 @@ final class Model {
     if !object.lasting.contains(moment) { object.reactions[moment] = nil }
     let isInTeardown = teardowns > 0
     if isInTeardown { reactionsInTeardown += 1 }
-    holding([object]) {
-      for operation in operations { perform(operation) }
-    }
+    holding([object]) { for operation in operations { perform(operation) } }
     if isInTeardown { reactionsInTeardown -= 1 }
   }
 
-  func forgetReactions() {
-    for object in everything { object.reactions = [:] }
-  }
+  func forgetReactions() { for object in everything { object.reactions = [:] } }
 
   /// Breaks all references between the objects.
   func tearDown() {

@@ -191,7 +191,5 @@ extension ModelObject {
   /// deallocations.
   static var changeCount = 0
 
-  static func note(_ old: ModelObject?, _ new: ModelObject?) {
-    if old !== new { changeCount += 1 }
-  }
+  static func note(_ old: ModelObject?, _ new: ModelObject?) { if old !== new { changeCount += 1 } }
 }

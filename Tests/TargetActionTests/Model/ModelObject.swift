@@ -201,8 +201,7 @@ final class ModelObject {
 
 /// A link to an object until it is deallocated, which searches follow even during its deallocation.
 @MainActor
-@propertyWrapper
-struct Linked {
+@propertyWrapper struct Linked {
   private var object: ModelObject?
 
   init(wrappedValue: ModelObject?) { object = wrappedValue }
@@ -215,8 +214,7 @@ struct Linked {
 
 /// A reference that becomes nil as soon as its object's deallocation begins.
 @MainActor
-@propertyWrapper
-struct Mortal {
+@propertyWrapper struct Mortal {
   private var object: ModelObject?
 
   init(wrappedValue: ModelObject?) { object = wrappedValue }
@@ -278,9 +276,7 @@ extension ModelObject {
   var isMortal: Bool { id > 1 }
 
   /// A Boolean value that indicates whether the program and validation both allow it to be enabled.
-  var mayBeEnabled: Bool {
-    isEnabledByProgram && (shownState ?? .enabled) == .enabled
-  }
+  var mayBeEnabled: Bool { isEnabledByProgram && (shownState ?? .enabled) == .enabled }
 
   /// A Boolean value that indicates whether scrolls are offered to it.
   var takesInput: Bool { kind != .control || isEnabled }
@@ -300,9 +296,7 @@ extension ModelObject {
   /// Returns whether the object, or the object that it represents, has a method.
   func hasMethod(_ action: ActionName) -> Bool { actionObject.kind.methods.contains(action) }
 
-  func implements(_ action: ActionName) -> Bool {
-    handler(for: action) != nil || hasMethod(action)
-  }
+  func implements(_ action: ActionName) -> Bool { handler(for: action) != nil || hasMethod(action) }
 
   /// Returns the handler that replaces a method; for `cancel`, a method comes before a handler, and
   /// the runs come last.

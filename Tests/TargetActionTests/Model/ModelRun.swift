@@ -54,9 +54,7 @@ final class ModelRun {
     in application: ModelObject, isAwaited: Bool
   ) {
     (action, self.rules, self.application) = (errand.action, rules, application)
-    (target, presenter) = (
-      candidate.object, candidate.responder ?? candidate.host ?? application
-    )
+    (target, presenter) = (candidate.object, candidate.responder ?? candidate.host ?? application)
     called = candidate.handler == nil ? candidate.object : candidate.responder ?? candidate.object
     (sender, senderNumber) = (errand.sender.object, errand.sender.id)
     self.isAwaited = isAwaited

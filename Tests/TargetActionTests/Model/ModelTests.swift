@@ -3,7 +3,6 @@ import Testing
 extension LongTests {
   /// A comparison of the library with the model: for each seed, both run the same operations.
   @MainActor
-  @Suite
   struct ModelTests {
     /// The number of operations for each seed.
     ///
@@ -14,9 +13,7 @@ extension LongTests {
     @Test(arguments: 0..<80)
     func `the library behaves as the model does`(seed: Int) {
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: Self.operationCount)
-      do {
-        try Scenario(operations).run()
-      } catch {
+      do { try Scenario(operations).run() } catch {
         Issue.record("Seed \(seed): \(error.report(on: operations))")
       }
     }
@@ -49,7 +46,7 @@ extension LongTests {
 
     @Test func `operations are printed as Swift source`() {
       let operations: [Operation] = [
-        .create(.pinger, 5), .link(5, to: nil), .send(.ping, to: nil, from: 5),
+        .create(.pinger, 5), .link(5, to: nil), .send(.ping, from: 5),
         .react(5, .called, [.register(6, to: nil, .pong, events: 64), .release(5)]),
         .place(7, x: 1, y: 2, width: 3, height: 4), .report(true),
       ]

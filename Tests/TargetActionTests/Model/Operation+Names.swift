@@ -32,8 +32,7 @@ extension Operation {
     case .perform(_, let target, let sender, _), .askCommand(_, let target, let sender, _):
       [target, sender]
     case .pointer(_, _, _, _, let window, _, _): [window]
-    case .locate(_, _, _, let window), .cancelPointers(let window), .host(let window, _):
-      [window]
+    case .locate(_, _, _, let window), .cancelPointers(let window), .host(let window, _): [window]
     case .didDisplay(let id), .place(let id, _, _, _, _): [id]
     case .load(let id, let view): [id, view]
     case .addChild(let id, let other), .present(let id, let other): [id, other]

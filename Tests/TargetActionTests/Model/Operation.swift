@@ -98,7 +98,8 @@ indirect enum Operation: Sendable {
   case pass(Int)
 
   // Menus and automatic validation.
-  case addCommand(ActionName, to: Int?, from: Int?, key: Int?, modifiers: Int, menu: Int)
+  case addCommand(
+    ActionName, to: Int? = nil, from: Int? = nil, key: Int? = nil, modifiers: Int = 0, menu: Int)
   case clearMenu(Int)
   /// Sets the menu whose items the provider of another one supplies, perhaps also for their keys.
   case supply(Int, from: Int?, forKeys: Bool = false)
@@ -106,12 +107,12 @@ indirect enum Operation: Sendable {
   case appearance(of: Int, Availability?)
   case mainMenu(Int?, in: Int)
   /// Opens a menu, which replaces the open menu in a slot.
-  case openMenu(Int, Opening, in: Int, slot: Int)
+  case openMenu(Int, Opening, in: Int = 0, slot: Int = 0)
   case closeMenu(slot: Int)
   /// Releases an open menu.
   case discardMenu(slot: Int)
   /// Reads the rows of an open menu, perhaps with those of its submenus.
-  case readRows(slot: Int, isFlat: Bool = false)
+  case readRows(slot: Int = 0, isFlat: Bool = false)
   /// Performs one of the rows that were read last.
   case choose(row: Int, slot: Int)
   /// Adds or removes an application observer.
@@ -121,16 +122,16 @@ indirect enum Operation: Sendable {
   case validateIfNeeded(in: Int)
 
   // Sends and queries.
-  case send(ActionName, to: Int?, from: Int?)
-  case sendUp(ActionName, at: Int, from: Int?)
-  case ask(ActionName, to: Int?, from: Int?)
-  case askUp(ActionName, at: Int, from: Int?)
+  case send(ActionName, to: Int? = nil, from: Int? = nil)
+  case sendUp(ActionName, at: Int, from: Int? = nil)
+  case ask(ActionName, to: Int? = nil, from: Int? = nil)
+  case askUp(ActionName, at: Int, from: Int? = nil)
   case askRole(Role = .ping, from: Int?)
   case listRoles(Role = .ping, from: Int?)
   case askRoleUp(Role = .ping, at: Int)
   case list(anchor: Int?)
   case anchored(at: Int, [Operation])
-  case perform(ActionName, to: Int?, from: Int?, anchor: Int?)
+  case perform(ActionName, to: Int? = nil, from: Int? = nil, anchor: Int? = nil)
   case askCommand(ActionName, to: Int?, from: Int?, anchor: Int?)
   case observe(Bool, by: Int = 0)
   case report(Bool)
@@ -178,19 +179,13 @@ enum ActionName: UInt8, CaseIterable, Sendable {
 
 /// The type that a query without an action looks for: a protocol of actions, another protocol, or a
 /// class.
-enum Role: UInt8, CaseIterable, Sendable {
-  case ping, value, view
-}
+enum Role: UInt8, CaseIterable, Sendable { case ping, value, view }
 
 /// The query with which a forwarder finds the object that it names: up its chain, or everywhere.
-enum Lookup: UInt8, CaseIterable, Sendable {
-  case chain, everywhere, role
-}
+enum Lookup: UInt8, CaseIterable, Sendable { case chain, everywhere, role }
 
 /// The outcome of a handler.
-enum Outcome: UInt8, CaseIterable, Sendable {
-  case handles, passes, fails
-}
+enum Outcome: UInt8, CaseIterable, Sendable { case handles, passes, fails }
 
 /// The availability of an action.
 enum Availability: Hashable, Sendable {
@@ -212,19 +207,13 @@ enum Availability: Hashable, Sendable {
 }
 
 /// What a send does while an earlier one runs.
-enum Policy: UInt8, CaseIterable, Sendable {
-  case ignored, restarts, queued, concurrent
-}
+enum Policy: UInt8, CaseIterable, Sendable { case ignored, restarts, queued, concurrent }
 
 /// What the body of a run does next.
-enum Stride: UInt8, CaseIterable, Sendable {
-  case waits, returns, fails, cancels
-}
+enum Stride: UInt8, CaseIterable, Sendable { case waits, returns, fails, cancels }
 
 /// The decision of an interceptor.
-enum Interception: UInt8, CaseIterable, Sendable {
-  case proceed, stop, swap, mask
-}
+enum Interception: UInt8, CaseIterable, Sendable { case proceed, stop, swap, mask }
 
 /// Where a menu is opened.
 enum Opening: Sendable {

@@ -16,8 +16,7 @@ extension OperationDecoder {
             .unregister(control, to: target, .ping, events: 0xFFF), .removeAllTargets(control),
             .register(control, to: target, .ping, events: mask), .release(target),
           ])
-        ]),
-      .fire(control, events: mask), .fire(control, events: mask),
+        ]), .fire(control, events: mask), .fire(control, events: mask),
     ]
   }
 
@@ -41,12 +40,11 @@ extension OperationDecoder {
     // Through a method that is called without a search, or through a handler.
     let isDirect = flag()
     let action = isDirect ? .attempt : action()
-    let send = Operation.send(action, to: nil, from: low)
+    let send = Operation.send(action, from: low)
     return releases + [
       .observe(false), .observe(false, by: 1), .create(.plain, low),
-      .create(isDirect ? .direct : .plain, high), .link(high, to: window),
-      .link(low, to: high), .modalWindow(nil), .keyWindow(window), .focus(nil, in: window),
-      .claims(high, true),
+      .create(isDirect ? .direct : .plain, high), .link(high, to: window), .link(low, to: high),
+      .modalWindow(nil), .keyWindow(window), .focus(nil, in: window), .claims(high, true),
       isDirect ? .outcome(high, .passes) : .handle(action, by: high, .passes), send,
       .react(
         high, isDirect ? .called : source.pick([.asked, .called]),

@@ -1,7 +1,5 @@
 /// Gestures and automatic validation.
 extension OperationDecoder {
-  // MARK: - Episodes
-
   /// A gesture over a control that tracks the same pointer.
   mutating func gesture() -> [Operation] {
     let (control, recognizer, window, id) = (inner(), inner(), window(), source.next(2))
@@ -36,8 +34,7 @@ extension OperationDecoder {
         .pointer(.move, id: 0, x: 2, y: 1, in: window), .progress(first, progress()),
         .enable(first, false), .detach(first, from: view), .release(first),
         .removeFromSuperview(view), .release(view),
-      ]),
-      .detach(first, from: view), .pointer(.up, id: 0, x: 1, y: 1, in: window), down,
+      ]), .detach(first, from: view), .pointer(.up, id: 0, x: 1, y: 1, in: window), down,
       .enable(second, flag()), .enable(second, true), .enable(first, true),
     ]
   }
@@ -49,19 +46,17 @@ extension OperationDecoder {
   mutating func manyActions() -> [Operation] {
     let (low, middle, top, window) = (inner(), inner(), inner(), window())
     let (action, other) = (source.pick([ActionName.ping, .echo, .attempt]), action())
-    let sends = [action, other].map { Operation.send($0, to: nil, from: nil) }
-    let read = [Operation.mark(in: 0), .readRows(slot: 0)]
+    let sends = [action, other].map { Operation.send($0) }
+    let read = [Operation.mark(in: 0), .readRows()]
     return [
       .create(source.pick([.plain, .interceptor, .forwarder]), low), .create(direct(), middle),
       .create(flag() ? direct() : .both, top), .link(top, to: window), .link(middle, to: top),
       .link(low, to: middle), .keyWindow(window), .focus(low, in: window), sends[0],
       .handle(other, by: often() ? low : middle, .handles), .clearMenu(0),
-    ]
-      + ActionName.allCases.map {
-        .addCommand($0, to: nil, from: nil, key: nil, modifiers: 0, menu: 0)
-      } + [.openMenu(0, .bar, in: 0, slot: 0)] + read + sends + [
-        flag() ? .link(middle, to: nil) : .unhandle(other, by: low)
-      ] + read + [sends[1], sends[0], .discardMenu(slot: 0), .clearMenu(0)]
+    ] + ActionName.allCases.map { .addCommand($0, menu: 0) } + [.openMenu(0, .bar)] + read + sends
+      + [flag() ? .link(middle, to: nil) : .unhandle(other, by: low)] + read + [
+        sends[1], sends[0], .discardMenu(slot: 0), .clearMenu(0),
+      ]
   }
 
   /// A control that validates automatically and tracks a pointer at the same time.
@@ -79,8 +74,6 @@ extension OperationDecoder {
       .automatic(control, flag()),
     ]
   }
-
-  // MARK: - Operations
 
   mutating func gestures() -> Operation {
     switch source.next(18) {
@@ -100,8 +93,6 @@ extension OperationDecoder {
     default: pointer()
     }
   }
-
-  // MARK: - Parts
 
   /// Modifiers: mostly none, otherwise Shift, Control, or both.
   mutating func modifiers() -> Int { often() ? 0 : source.next(4) }

@@ -26,8 +26,6 @@ extension OperationDecoder {
     }
   }
 
-  // MARK: - Parts
-
   private mutating func menu() -> Int { source.next(4) }
   private mutating func slot() -> Int { source.next(4) }
 
@@ -51,8 +49,6 @@ extension OperationDecoder {
     }
   }
 
-  // MARK: - Episodes
-
   /// Open menus in one or two applications, of which something is told, while states, chains, the
   /// focus, menus, keys, and hosts change, and which close, and are chosen from, in any order.
   mutating func menusOpen() -> [Operation] {
@@ -68,10 +64,9 @@ extension OperationDecoder {
         .host(window, true), .keyWindow(window), .focus(near, in: window),
         .handle(action, by: near, .handles), .handle(action, by: far, .handles),
         .register(control, to: nil, action, events: 1), .automatic(control, flag()),
-        .addCommand(action, to: nil, from: nil, key: 0, modifiers: 0, menu: outer),
+        .addCommand(action, key: 0, menu: outer),
         command(in: menu()), command(in: menu()), .mainMenu(flag() ? menu() : nil, in: 0),
-        .watch(0, often()), .openMenu(outer, opening(at: control), in: 0, slot: 0),
-        .readRows(slot: 0, isFlat: !often()),
+        .watch(0, often()), .openMenu(outer, opening(at: control)), .readRows(isFlat: !often()),
       ]
     for _ in 0..<(10 + source.next(20)) {
       let place = source.pick([near, near, far, control, window])
@@ -114,7 +109,7 @@ extension OperationDecoder {
     case 12: .openMenu(menu(), opening(at: place), in: source.next(2), slot: slot())
     case 13, 14, 15: .readRows(slot: slot(), isFlat: !often())
     case 16: .choose(row: source.next(8), slot: slot())
-    case 17: flag() ? .send(action, to: nil, from: nil) : .list(anchor: maybe())
+    case 17: flag() ? .send(action) : .list(anchor: maybe())
     default: menus()
     }
   }

@@ -105,8 +105,7 @@ extension OperationDecoder {
       .react(near, .dying, lastAct(near: far, with: heir)),
       .react(far, .dying, lastAct(near: near, with: heir)), .react(heir, .resigning, around(near)),
       .pointer(.down, id: 0, x: 1, y: 1, in: window), .release(near), .release(far),
-      .release(window), .create(.window, window), .link(heir, to: window), .become(heir),
-      .key(0),
+      .release(window), .create(.window, window), .link(heir, to: window), .become(heir), .key(0),
     ]
   }
 
@@ -119,13 +118,12 @@ extension OperationDecoder {
     let (view, childView, focused, window) = (ids[4], ids[5], ids[6], window())
     return (ids == new ? releases : []) + [
       .create(.controller, parent), .create(.controller, controller), .create(.controller, child),
-      .create(.controller, presented), .load(controller, view: view),
-      .load(child, view: childView), flag() ? .root(controller, of: window) : .keyWindow(window),
-      .addSubview(view, to: window), .addSubview(childView, to: view),
-      .addChild(controller, to: parent), .addChild(child, to: controller),
-      .present(presented, by: controller), .link(parent, to: often() ? window : nil),
-      .create(.plain, focused), .link(focused, to: source.pick([childView, child, presented])),
-      .focus(focused, in: window),
+      .create(.controller, presented), .load(controller, view: view), .load(child, view: childView),
+      flag() ? .root(controller, of: window) : .keyWindow(window), .addSubview(view, to: window),
+      .addSubview(childView, to: view), .addChild(controller, to: parent),
+      .addChild(child, to: controller), .present(presented, by: controller),
+      .link(parent, to: often() ? window : nil), .create(.plain, focused),
+      .link(focused, to: source.pick([childView, child, presented])), .focus(focused, in: window),
       .react(focused, .resigning, lastAct(near: source.pick([view, childView]), with: parent)),
       .react(controller, .dying, lastAct(near: childView, with: focused)),
       .react(child, .dying, lastAct(near: view, with: focused)), .release(view), .release(child),
@@ -155,8 +153,7 @@ extension OperationDecoder {
       .react(controllers[2], .loaded, replacements[2]), .create(.plain, focused),
     ] + replacements[3] + [
       .link(focused, to: source.pick(views)), .focus(focused, in: window),
-      .react(focused, .resigning, replacements[4]),
-      .pointer(.down, id: 0, x: 1, y: 1, in: window),
+      .react(focused, .resigning, replacements[4]), .pointer(.down, id: 0, x: 1, y: 1, in: window),
       .react(source.pick(views), .pointer, replacements[5]),
     ] + replacements[6] + [.release(source.pick(controllers))] + replacements[7] + [
       .pointer(.up, id: 0, x: 1, y: 1, in: window), .key(0),
@@ -188,8 +185,7 @@ extension OperationDecoder {
         .removeFromSuperview(view), .removeFromSuperview(host), .addSubview(view, to: other),
         .addSubview(host, to: other), .addSubview(view, to: window), .release(view),
         .hide(view, true), .link(view, to: nil),
-      ]),
-      .pointer(.move, id: 0, x: 2, y: 1, in: window), .advance(1, in: 0), next(depth: 0),
+      ]), .pointer(.move, id: 0, x: 2, y: 1, in: window), .advance(1, in: 0), next(depth: 0),
       .advance(3, in: 0), .pointer(.up, id: 0, x: 1, y: 1, in: window),
     ]
   }
@@ -206,7 +202,7 @@ extension OperationDecoder {
         .removeWindow(window, from: 0), .addWindow(window, to: 0), .addWindow(window, to: 1),
         .using(1, [.keyWindow(window)]), .modalWindow(window), .modalWindow(nil),
         .link(window, to: nil), .link(owner, to: nil), .release(document), .release(owner),
-        .root(nil, of: window), .link(other, to: owner), .send(action, to: nil, from: nil),
+        .root(nil, of: window), .link(other, to: owner), .send(action),
       ]
     }
     return releases + [
@@ -215,15 +211,15 @@ extension OperationDecoder {
       .addWindow(window, to: 0), .link(window, to: owner), .handle(action, by: owner, .passes),
       .handle(action, by: document, .handles), .react(document, .called, [source.pick(moves)]),
       .react(owner, source.pick([.dying, .called]), [source.pick(moves)]),
-    ] + (0..<6).map { _ in source.pick(moves) } + [.send(action, to: nil, from: nil), .key(0)]
+    ] + (0..<6).map { _ in source.pick(moves) } + [.send(action), .key(0)]
   }
 
   /// A tree in which every object reacts in its deinitializer, and is called meanwhile.
   private mutating func lastWords() -> [Operation] {
     let (top, middle, low, other, window) = (inner(), inner(), inner(), inner(), window())
     let action = action()
-    let send = Operation.sendUp(action, at: middle, from: nil)
-    let sendOn = Operation.sendUp(action, at: neighbourNumber, from: nil)
+    let send = Operation.sendUp(action, at: middle)
+    let sendOn = Operation.sendUp(action, at: neighbourNumber)
     return [
       .create(.view, top), .create(.view, middle), .create(.control, low), .create(.view, other),
       .addSubview(top, to: window), .addSubview(middle, to: top), .addSubview(low, to: middle),
@@ -265,7 +261,7 @@ extension OperationDecoder {
       .handle(action, by: low, .fails), .handle(action, by: high, flag() ? .fails : .passes),
       .always(high, moment, swap),
       .always(low, moment, flag() ? [.link(high, to: nil), .link(low, to: high)] : around(low)),
-      .key(0), .sendUp(action, at: low, from: nil), .send(action, to: nil, from: high), .key(1),
+      .key(0), .sendUp(action, at: low), .send(action, from: high), .key(1),
     ]
   }
 
@@ -282,8 +278,7 @@ extension OperationDecoder {
       .react(stand, .dying, flag() ? [.release(above)] : lastAct(near: stand, with: above)),
       .react(above, .dying, lastAct(near: stand, with: stand)),
       source.pick([
-        .send(action, to: nil, from: nil), .ask(action, to: nil, from: nil),
-        .sendUp(action, at: stand, from: stand), .list(anchor: nil),
+        .send(action), .ask(action), .sendUp(action, at: stand, from: stand), .list(anchor: nil),
       ]), .key(0),
     ]
   }
@@ -295,7 +290,7 @@ extension OperationDecoder {
     let (low, middle, high, other, window) = (ids[0], ids[1], ids[2], ids[3], window())
     let action = source.pick([ActionName.attempt, .attempt, .ping, .press])
     let sender = source.pick([nil, nil, low, middle, high])
-    let send = Operation.send(action, to: nil, from: sender)
+    let send = Operation.send(action, from: sender)
     let creations = [low, middle, high, other].map { Operation.create(kind(for: action), $0) }
     let answers = [low, middle, high].map { id in
       flag() ? Operation.outcome(id, often() ? .passes : .fails) : .claims(id, flag())
@@ -330,9 +325,7 @@ extension OperationDecoder {
       [
         .link(last, to: nil), .link(asked, to: nil), .link(other, to: asked),
         .link(last, to: other),
-      ],
-      [.release(asked), .release(other)],
-      [.observe(true)],
+      ], [.release(asked), .release(other)], [.observe(true)],
     ])
   }
 
@@ -342,7 +335,7 @@ extension OperationDecoder {
     let action = action()
     let use: [Operation] = [
       .observe(often()), .observe(often(), by: 1), .keyWindow(window), .focus(focused, in: window),
-      .send(action, to: nil, from: focused), .key(0),
+      .send(action, from: focused), .key(0),
     ]
     return [
       .create(.window, window), .create(.plain, focused), .link(focused, to: window),
@@ -353,7 +346,7 @@ extension OperationDecoder {
       .react(
         focused, .resigning,
         [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),
-      .using(other, use), .using(one, [.modalWindow(window), .send(action, to: nil, from: nil)]),
+      .using(other, use), .using(one, [.modalWindow(window), .send(action)]),
       .using(other, [.key(1), .modalWindow(nil)]),
       .using(one, [.modalWindow(nil), .observe(false, by: flag() ? 1 : 0)]),
       .removeWindow(window, from: one), .addWindow(window, to: source.next(2)),

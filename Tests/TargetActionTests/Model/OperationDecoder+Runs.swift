@@ -3,15 +3,14 @@ extension OperationDecoder {
   mutating func run(_ depth: Int) -> Operation {
     switch source.next(16) {
     case 0, 1, 2: handleLater(action(), by: any())
-    case 3, 4, 5, 6:
-      depth == 0 ? .resume(source.next(8), operations(1), stride()) : cancelRun()
+    case 3, 4, 5, 6: depth == 0 ? .resume(source.next(8), operations(1), stride()) : cancelRun()
     case 7, 8: cancelRun()
     case 9: .reportRun(flag() ? nil : source.next(8), completed: source.next(4))
     case 10: .awaitRun(source.next(8))
     case 11: .awaitSend(action())
     case 12: .cancelWaiter(source.next(8))
-    case 13: .send(.cancel, to: nil, from: maybe())
-    default: depth == 0 ? .turn : .send(.load, to: nil, from: maybe())
+    case 13: .send(.cancel, from: maybe())
+    default: depth == 0 ? .turn : .send(.load, from: maybe())
     }
   }
 
@@ -61,11 +60,10 @@ extension OperationDecoder {
     case 0, 1, 2: .send(action, to: flag() ? place : nil, from: flag() ? place : nil)
     case 3: .awaitSend(action)
     case 4, 5, 6, 7:
-      .resume(
-        source.next(8), flag() ? [] : [change(action, at: place, in: window)], stride())
+      .resume(source.next(8), flag() ? [] : [change(action, at: place, in: window)], stride())
     case 8: .turn
-    case 9: source.pick([.ask(action, to: nil, from: place), .ask(.cancel, to: nil, from: place)])
-    case 10: .send(.cancel, to: nil, from: nil)
+    case 9: source.pick([.ask(action, from: place), .ask(.cancel, from: place)])
+    case 10: .send(.cancel)
     case 11: .fire(place, events: 1)
     case 12: .validateIfNeeded(in: 0)
     case 13:
@@ -81,7 +79,7 @@ extension OperationDecoder {
   /// A change while runs last.
   private mutating func change(_ action: ActionName, at place: Int, in window: Int) -> Operation {
     switch source.next(20) {
-    case 0, 1: .send(action, to: nil, from: nil)
+    case 0, 1: .send(action)
     case 2: .send(action, to: place, from: place)
     case 3, 4, 5: cancelRun()
     case 6: .reportRun(nil, completed: source.next(4))

@@ -25,8 +25,7 @@ extension OperationDecoder {
           .attach(tapper, to: often() ? view : window),
           .register(tapper, to: maybe(), action(), events: 1),
         ]
-      }
-      + [
+      } + [
         .require(single, toFail: double), .require(double, toFail: flag() ? triple : single),
         .react(source.pick(tappers), flag() ? .resetting : .following, operations(1)),
       ] + taps(in: window)
@@ -87,14 +86,12 @@ extension OperationDecoder {
       .create(.view, view), .addSubview(view, to: window),
       .place(view, x: 0, y: 0, width: 8, height: 8),
     ] + nested(single, double, outer, in: view, of: window) + [
-      .pointer(.down, id: 0, x: 1, y: 1, in: window),
-      .pointer(.up, id: 0, x: 1, y: 1, in: window),
+      .pointer(.down, id: 0, x: 1, y: 1, in: window), .pointer(.up, id: 0, x: 1, y: 1, in: window),
       source.pick([
-        .advance(4, in: 0), .enable(single, false), .detach(single, from: view),
-        .release(single), .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: 2),
-        .progress(double, .failed), .removeFromSuperview(view), next(depth: 0),
-      ]),
-      .pointer(.up, id: 0, x: 1, y: 1, in: window), .advance(4, in: 0),
+        .advance(4, in: 0), .enable(single, false), .detach(single, from: view), .release(single),
+        .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: 2), .progress(double, .failed),
+        .removeFromSuperview(view), next(depth: 0),
+      ]), .pointer(.up, id: 0, x: 1, y: 1, in: window), .advance(4, in: 0),
     ]
   }
 
@@ -104,8 +101,7 @@ extension OperationDecoder {
     for count in 1...(1 + source.next(3)) {
       let taps = often() ? count : 1
       operations += [
-        .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: taps),
-        .pass(source.next(2)),
+        .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: taps), .pass(source.next(2)),
         .pointer(source.pick([.up, .up, .up, .cancel]), id: 0, x: 1, y: 2, in: window, taps: taps),
         flag() ? .pass(source.next(3)) : next(depth: 0),
       ]
@@ -123,12 +119,11 @@ extension OperationDecoder {
     let (near, far, other) = (numbers[2], numbers[3], numbers[4])
     let kinds: [Kind] = [.recognizer, .tapper]
     return releases + open(window) + [
-      .create(.view, view),
-      .create(.control, control), .addSubview(view, to: window), .addSubview(control, to: view),
-      .addClosure(control, id: 0, events: 0xFFF), .create(source.pick(kinds), near),
-      .create(source.pick(kinds), far), .create(source.pick(kinds), other),
-      .attach(near, to: flag() ? control : view), .attach(far, to: view),
-      .attach(other, to: flag() ? view : window), .together(near, !often()),
+      .create(.view, view), .create(.control, control), .addSubview(view, to: window),
+      .addSubview(control, to: view), .addClosure(control, id: 0, events: 0xFFF),
+      .create(source.pick(kinds), near), .create(source.pick(kinds), far),
+      .create(source.pick(kinds), other), .attach(near, to: flag() ? control : view),
+      .attach(far, to: view), .attach(other, to: flag() ? view : window), .together(near, !often()),
       .together(far, !often()), .script(near, script()), .script(far, script()),
       .script(other, script()),
       flag() ? .require(near, toFail: other) : .require(far, toFail: near),
@@ -156,8 +151,7 @@ extension OperationDecoder {
       source.pick([
         .removeWindow(first, from: 0), .addWindow(first, to: 1), .using(1, [.keyWindow(first)]),
         .pointer(.down, id: 0, x: 1, y: 1, in: second),
-      ]),
-      .addWindow(first, to: 0), .pointer(.move, id: 0, x: 2, y: 1, in: first),
+      ]), .addWindow(first, to: 0), .pointer(.move, id: 0, x: 2, y: 1, in: first),
       .advance(4, in: 0), .pointer(.up, id: 0, x: 1, y: 1, in: first),
     ]
   }

@@ -26,8 +26,7 @@ extension OperationDecoder {
   }
 
   private mutating func location(in window: Int) -> Operation {
-    .locate(
-      source.pick(Location.allCases), x: source.next(10), y: source.next(10), in: window)
+    .locate(source.pick(Location.allCases), x: source.next(10), y: source.next(10), in: window)
   }
 
   // MARK: - Episodes
@@ -54,9 +53,7 @@ extension OperationDecoder {
       default: operations.append(change)
       }
     }
-    return operations + [
-      .place(window, x: 0, y: 0, width: 8, height: 8), .root(nil, of: window),
-    ]
+    return operations + [.place(window, x: 0, y: 0, width: 8, height: 8), .root(nil, of: window)]
   }
 
   private mutating func hostedChange(
@@ -68,8 +65,7 @@ extension OperationDecoder {
     case 3: .removeFromSuperview(view)
     case 4: .hide(view, flag())
     case 5:
-      .place(
-        flag() ? window : view, x: source.next(2), y: 0, width: 7 + source.next(2), height: 8)
+      .place(flag() ? window : view, x: source.next(2), y: 0, width: 7 + source.next(2), height: 8)
     case 6: .enable(view, flag())
     case 7: .resign(view)
     case 8: .become(view)
@@ -87,21 +83,19 @@ extension OperationDecoder {
     let (views, plain, window) = (Array(numbers[..<3]), numbers[3], window())
     var operations: [Operation] =
       releases + views.map { .create(.view, $0) } + [
-        .create(.plain, plain), .addWindow(window, to: 0), .modalWindow(nil),
-        .hide(window, false), .addSubview(views[0], to: window),
-        .addSubview(views[1], to: views[0]), .addSubview(views[2], to: window),
-        .takes(source.pick(views), true),
+        .create(.plain, plain), .addWindow(window, to: 0), .modalWindow(nil), .hide(window, false),
+        .addSubview(views[0], to: window), .addSubview(views[1], to: views[0]),
+        .addSubview(views[2], to: window), .takes(source.pick(views), true),
       ]
     for _ in 0..<(6 + source.next(12)) {
       let view = source.pick(views + [plain])
       let change = source.pick([
         .removeFromSuperview(view), .addSubview(view, to: self.window()),
-        .addSubview(view, to: window), .release(view), .takes(view, flag()),
-        .link(view, to: plain), .link(plain, to: source.pick([nil, window])),
-        .cancelPointers(in: window), .modalWindow(self.window()), .modalWindow(nil),
-        .removeWindow(window, from: 0), .addWindow(window, to: 0),
-        Operation.pointer(
-          source.pick([.down, .up]), id: 0, x: source.next(9), y: 1, in: window),
+        .addSubview(view, to: window), .release(view), .takes(view, flag()), .link(view, to: plain),
+        .link(plain, to: source.pick([nil, window])), .cancelPointers(in: window),
+        .modalWindow(self.window()), .modalWindow(nil), .removeWindow(window, from: 0),
+        .addWindow(window, to: 0),
+        Operation.pointer(source.pick([.down, .up]), id: 0, x: source.next(9), y: 1, in: window),
       ])
       switch source.next(5) {
       case 0: operations.append(change)
@@ -176,8 +170,7 @@ extension OperationDecoder {
   private mutating func change(near view: Int, in window: Int, among views: [Int]) -> Operation {
     switch source.next(14) {
     case 0, 1: .hide(view, flag())
-    case 2, 3:
-      .place(view, x: source.next(6), y: source.next(6), width: source.next(9), height: 8)
+    case 2, 3: .place(view, x: source.next(6), y: source.next(6), width: source.next(9), height: 8)
     case 4: .removeFromSuperview(view)
     case 5, 6: .addSubview(view, to: source.pick(views + [window]))
     case 7: .enable(view, flag())

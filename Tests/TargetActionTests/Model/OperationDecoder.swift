@@ -9,9 +9,7 @@ struct OperationDecoder {
   /// A Boolean value that indicates whether the operations being decoded have a neighbor.
   var isNearby = false
 
-  init(_ source: ByteSource) {
-    self.source = source
-  }
+  init(_ source: ByteSource) { self.source = source }
 
   /// Returns the operations for a seed, after the ones that create a window with contents.
   static func operations(seed: UInt64, count: Int) -> [Operation] {
@@ -35,9 +33,9 @@ struct OperationDecoder {
       .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
       .create(.recognizer, 9), .attach(9, to: 5), .register(9, to: 8, .ping, events: 1),
       .create(.recognizer, 10), .attach(10, to: 6), .register(10, to: nil, .pong, events: 1),
-      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
-      .addCommand(.pong, to: nil, from: 6, key: 1, modifiers: 1, menu: 1),
-      .addCommand(.ping, to: 8, from: 6, key: nil, modifiers: 0, menu: 2),
+      .addCommand(.ping, key: 0, menu: 0),
+      .addCommand(.pong, from: 6, key: 1, modifiers: 1, menu: 1),
+      .addCommand(.ping, to: 8, from: 6, menu: 2),
     ]
   }
 
@@ -118,13 +116,12 @@ struct OperationDecoder {
   /// Two handlers on one chain that changes between sends.
   private mutating func chained() -> [Operation] {
     let (sender, near, far, window, action) = (inner(), inner(), inner(), window(), action())
-    let send = Operation.send(action, to: nil, from: sender)
+    let send = Operation.send(action, from: sender)
     return [
-      .create(.plain, sender), .create(.plain, near), .create(.plain, far),
-      .link(far, to: window), .link(near, to: far), .link(sender, to: near),
-      .focus(often() ? nil : near, in: window), .keyWindow(window),
-      .handle(action, by: near, source.pick(Outcome.allCases)), .handle(action, by: far, .handles),
-      send,
+      .create(.plain, sender), .create(.plain, near), .create(.plain, far), .link(far, to: window),
+      .link(near, to: far), .link(sender, to: near), .focus(often() ? nil : near, in: window),
+      .keyWindow(window), .handle(action, by: near, source.pick(Outcome.allCases)),
+      .handle(action, by: far, .handles), send,
       .react(
         near, source.pick([.called, .asked, .failing]),
         flag() ? operations(1) : [.handle(action, by: sender, .handles)]),
@@ -140,14 +137,14 @@ struct OperationDecoder {
       .create(.plain, near), .create(.plain, far), .link(near, to: far), .takes(far, flag()),
       .handle(action, by: near, .fails), .handle(action, by: far, .fails),
       .react(far, .failing, [.sendUp(action, at: flag() ? near : far, from: nil)]),
-      .sendUp(action, at: near, from: nil), .unhandle(action, by: near),
+      .sendUp(action, at: near), .unhandle(action, by: near),
     ]
   }
 
   /// A responder that outlives the object that it represents.
   private mutating func represented() -> [Operation] {
     let (object, stand, window, action) = (inner(), inner(), window(), action())
-    let ask = Operation.ask(action, to: nil, from: nil)
+    let ask = Operation.ask(action)
     return [
       .create(.object, object), .represent(object, by: stand), .link(stand, to: window),
       .keyWindow(window), .focus(stand, in: window), .handle(action, by: stand, .handles), ask,
@@ -173,9 +170,8 @@ struct OperationDecoder {
       .react(
         low, source.pick([.asked, .called, .supplementing, .validating]),
         flag()
-          ? [.release(application)]
-          : [.link(high, to: nil), .release(application)] + operations(2)),
-      query, .askRoleUp(at: low), .askUp(action, at: high, from: nil),
+          ? [.release(application)] : [.link(high, to: nil), .release(application)] + operations(2)),
+      query, .askRoleUp(at: low), .askUp(action, at: high),
     ]
   }
 
@@ -192,10 +188,10 @@ struct OperationDecoder {
       .create(.control, numbers[3]), .keyWindow(window), .delegate(of: place, first), ask,
       .send(action, to: first, from: second), .delegate(of: place, second), ask,
       .listRoles(.value, from: nil), .represent(flag() ? first : second, by: stand),
-      .link(stand, to: window), .focus(stand, in: window), .handle(action, by: stand, .passes),
-      ask, .send(action, to: nil, from: second), .supplement(of: inner(), first),
+      .link(stand, to: window), .focus(stand, in: window), .handle(action, by: stand, .passes), ask,
+      .send(action, from: second), .supplement(of: inner(), first),
       .register(numbers[3], to: flag() ? first : second, action, events: 1),
-      .fire(numbers[3], events: 1), .release(first), ask, .ask(action, to: second, from: nil),
+      .fire(numbers[3], events: 1), .release(first), ask, .ask(action, to: second),
       .listRoles(.value, from: stand), .list(anchor: stand),
     ]
   }
@@ -206,8 +202,8 @@ struct OperationDecoder {
     let (low, high, other, window) = (numbers[0], numbers[1], numbers[2], window())
     let action = source.pick([ActionName.ping, .echo, .pong, action()])
     let query = source.pick([
-      Operation.ask(action, to: nil, from: nil), .askUp(action, at: low, from: other),
-      .send(action, to: nil, from: nil), .list(anchor: nil),
+      Operation.ask(action), .askUp(action, at: low, from: other),
+      .send(action), .list(anchor: nil),
     ])
     return releases + [
       .create(.forwarder, low), .create(source.pick([.forwarder, .interceptor, .both]), high),
@@ -235,9 +231,8 @@ struct OperationDecoder {
       .modalWindow(nil), .keyWindow(window), .focus(flag() ? first : middle, in: window),
       .keeps(first, flag()), .bind(source.pick([first, middle, window]), key: 0, action),
       .bind(stand, key: 0, self.action()),
-      .handle(action, by: stand, source.pick(Outcome.allCases)),
-      .mainMenu(2, in: 0),
-      .addCommand(self.action(), to: maybe(), from: maybe(), key: 0, modifiers: 0, menu: 2),
+      .handle(action, by: stand, source.pick(Outcome.allCases)), .mainMenu(2, in: 0),
+      .addCommand(self.action(), to: maybe(), from: maybe(), key: 0, menu: 2),
     ] + key + [.enable(first, false), .enable(middle, flag())] + key + [
       .availability(stand, source.pick(Availability.ofTargets)), .takes(middle, flag()),
     ] + key + [.enable(first, true), .release(object)] + key + [.mainMenu(nil, in: 0)]
@@ -258,9 +253,7 @@ struct OperationDecoder {
   mutating func any() -> Int { number(0..<numbers) }
   mutating func window() -> Int { isNearby && flag() ? neighbourNumber : number(2..<5) }
   /// Returns the number of an object other than a window, or often of the neighbor.
-  mutating func inner() -> Int {
-    isNearby && flag() ? neighbourNumber : number(5..<numbers)
-  }
+  mutating func inner() -> Int { isNearby && flag() ? neighbourNumber : number(5..<numbers) }
   mutating func flag() -> Bool { source.next(2) == 0 }
   mutating func often() -> Bool { source.next(4) != 0 }
   mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
@@ -304,7 +297,7 @@ struct OperationDecoder {
     case 14: gestures()
     case 15: menus()
     case 16: validation()
-    default: .send(action(), to: nil, from: maybe())
+    default: .send(action(), from: maybe())
     }
   }
 
@@ -402,7 +395,7 @@ struct OperationDecoder {
     case 9: .perform(action(), to: maybe(), from: maybe(), anchor: maybe())
     case 10: .observe(flag(), by: flag() ? 1 : 0)
     case 11: .askCommand(action(), to: maybe(), from: maybe(), anchor: maybe())
-    default: .ask(action(), to: nil, from: nil)
+    default: .ask(action())
     }
   }
 

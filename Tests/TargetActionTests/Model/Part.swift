@@ -58,8 +58,6 @@ final class Part {
     react(.dying)
   }
 
-  // MARK: - Actions
-
   func called(_ action: ActionName, _ sender: AnyObject?) -> Outcome {
     record(.called(id, action, sender: subject.number(of: sender)), .called)
     return outcome
@@ -87,8 +85,7 @@ final class Part {
 
   func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     guard let name = invocation.action.nameInModel else { return .proceed }
-    record(
-      .intercepted(id, name, sender: subject.number(of: invocation.sender)), .intercepting)
+    record(.intercepted(id, name, sender: subject.number(of: invocation.sender)), .intercepting)
     switch interception {
     case .proceed: break
     case .stop: return .stop
@@ -112,8 +109,6 @@ final class Part {
     return found
   }
 
-  // MARK: - Focus
-
   func become(_ become: () -> Bool) -> Bool {
     record(.becoming(id), .becoming)
     let hasBecome = become()
@@ -125,8 +120,6 @@ final class Part {
     record(.resigning(id), .resigning)
     return yields && resign()
   }
-
-  // MARK: - Events
 
   /// Presents an error or handles it.
   func present(_ present: () -> Void) {
@@ -140,27 +133,16 @@ final class Part {
     return takes
   }
 
-  func pointed(_ event: PointerEvent) {
-    subject.record(.pointed(id, stroke(of: event)))
-  }
+  func pointed(_ event: PointerEvent) { subject.record(.pointed(id, stroke(of: event))) }
 
-  func stroke(of event: PointerEvent) -> Stroke {
-    switch event.phase {
-    case .began: .down
-    case .moved: .move
-    case .ended: .up
-    case .cancelled: .cancel
-    case .hovered: .hover
-    case .left: .left
-    }
+  func stroke(of event: PointerEvent) -> Stroke? {
+    Stroke.allCases.first { $0.phase == event.phase }
   }
 
   func keyed() -> Bool {
     record(.keyed(id), .key)
     return takes
   }
-
-  // MARK: - Gestures
 
   func follow(_ event: PointerEvent) { record(.followed(id, stroke(of: event)), .following) }
 
@@ -169,5 +151,12 @@ final class Part {
   func compare(with other: GestureRecognizer) -> Bool {
     record(.compared(id, with: subject.number(of: other) ?? 0), .asked)
     return isTolerant
+  }
+}
+
+extension Stroke {
+  var phase: PointerEvent.Phase {
+    let phases: [PointerEvent.Phase] = [.began, .moved, .ended, .cancelled, .hovered, .left]
+    return phases[Int(rawValue)]
   }
 }

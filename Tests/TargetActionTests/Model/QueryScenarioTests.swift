@@ -2,13 +2,11 @@ import Testing
 
 /// Queries and searches during which an object is released or changed, or another query is made.
 @MainActor
-@Suite
 struct QueryScenarioTests {
   /// The search retained the node of the application, but not the application.
   @Test(arguments: [
-    Operation.askUp(.ping, at: 5, from: nil), .askUp(.ping, at: 5, from: 5),
-    .sendUp(.ping, at: 5, from: nil), .send(.ping, to: nil, from: 5),
-    .list(anchor: 5), .askRoleUp(at: 5),
+    Operation.askUp(.ping, at: 5), .askUp(.ping, at: 5, from: 5),
+    .sendUp(.ping, at: 5), .send(.ping, from: 5), .list(anchor: 5), .askRoleUp(at: 5),
   ])
   func `a search retains the application at the end of its chain`(query: Operation) throws {
     for reaction in [[Operation.release(7)], [.link(6, to: nil), .release(7)]] {
@@ -24,12 +22,11 @@ struct QueryScenarioTests {
   @Test func `canPerformAction may query and send up the responder's own chain`() throws {
     try Scenario([
       .create(.pinger, 5), .create(.both, 6), .create(.application, 7), .link(5, to: 6),
-      .link(6, to: 7),
-      .always(5, .asked, [.askUp(.pong, at: 5, from: nil), .askRoleUp(at: 6)]),
+      .link(6, to: 7), .always(5, .asked, [.askUp(.pong, at: 5), .askRoleUp(at: 6)]),
       .always(6, .asked, [.sendUp(.refresh, at: 5, from: 6), .handle(.refresh, by: 7, .handles)]),
-      .askUp(.ping, at: 5, from: nil), .askUp(.pong, at: 5, from: 6), .claims(5, false),
+      .askUp(.ping, at: 5), .askUp(.pong, at: 5, from: 6), .claims(5, false),
       .askUp(.ping, at: 5, from: 5), .react(6, .asked, [.link(5, to: nil), .link(6, to: nil)]),
-      .askUp(.ping, at: 5, from: nil), .askUp(.ping, at: 5, from: nil),
+      .askUp(.ping, at: 5), .askUp(.ping, at: 5),
     ]).run()
   }
 
@@ -60,7 +57,7 @@ struct QueryScenarioTests {
     ]
     let asks: [Operation] = [
       .askRole(.value, from: nil), .listRoles(.value, from: nil), .askRole(.value, from: 7),
-      .askRoleUp(.value, at: 7), .ask(.ping, to: nil, from: nil), .send(.pong, to: nil, from: 5),
+      .askRoleUp(.value, at: 7), .ask(.ping), .send(.pong, from: 5),
     ]
     for places in [[0], [2], [0, 2], [2, 0]] {
       let rounds: [[Operation]] = places.map { place in
@@ -70,14 +67,12 @@ struct QueryScenarioTests {
     }
     let rounds: [[Operation]] = [5, 6].map { box in
       [
-        .supplement(of: 7, box), .send(.ping, to: box, from: nil),
-        .ask(.ping, to: box, from: 8),
-        .register(8, to: box, .ping, events: 1), .fire(8, events: 1),
-        .represent(box, by: box + 4),
+        .supplement(of: 7, box), .send(.ping, to: box), .ask(.ping, to: box, from: 8),
+        .register(8, to: box, .ping, events: 1), .fire(8, events: 1), .represent(box, by: box + 4),
         .link(box + 4, to: 2), .focus(box + 4, in: 2), .handle(.pong, by: box + 4, .handles),
-        .perform(.ping, to: box, from: box, anchor: nil),
-        .addCommand(.ping, to: box, from: box, key: 0, modifiers: 0, menu: 0),
-        .openMenu(0, .bar, in: 0, slot: 0), .readRows(slot: 0), .list(anchor: nil),
+        .perform(.ping, to: box, from: box),
+        .addCommand(.ping, to: box, from: box, key: 0, menu: 0),
+        .openMenu(0, .bar), .readRows(), .list(anchor: nil),
       ] + asks
     }
     try Scenario(start + rounds.joined()).run()
@@ -89,9 +84,7 @@ struct QueryScenarioTests {
   {
     for action in [ActionName.ping, .refresh] {
       let queries: [Operation] = [
-        .ask(action, to: nil, from: nil), .askUp(action, at: 5, from: nil),
-        .send(action, to: nil, from: nil), .list(anchor: 5),
-        .send(action, to: nil, from: nil),
+        .ask(action), .askUp(action, at: 5), .send(action), .list(anchor: 5), .send(action),
       ]
       try Scenario(
         [
@@ -99,7 +92,7 @@ struct QueryScenarioTests {
           .create(.pinger, 7), .link(5, to: 6), .link(6, to: 7), .link(7, to: 2), .focus(5, in: 2),
           .handle(action, by: 7, .handles), .claims(5, false), .lookup(of: 5, lookup),
         ] + queries + [.claims(6, false), .lookup(of: 6, .chain)] + queries
-          + [.always(6, .supplementing, [.send(.pong, to: nil, from: nil)])] + queries
+          + [.always(6, .supplementing, [.send(.pong)])] + queries
           + [.claims(5, true), .delegate(of: 2, 5)] + queries
       ).run()
     }
@@ -113,14 +106,12 @@ struct QueryScenarioTests {
         .create(.window, 2), .keyWindow(2), .create(.control, 6), .addSubview(6, to: 2),
         .create(.control, 7), .addSubview(7, to: 6), .create(.object, 8), .represent(8, by: 9),
         .link(6, to: 9), .link(9, to: 2), .focus(7, in: 2), .keeps(7, true), .explain(1),
-      ] + press + [.enable(7, false)] + press + [.enable(6, false)] + press
-        + [.bind(7, key: 0, .ping), .bind(9, key: 0, .pong), .bind(9, key: 0, .press)] + press
-        + [.handle(.pong, by: 9, .passes), .handle(.press, by: 9, .handles)] + press
-        + [
-          .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 1),
-          .addCommand(.ping, to: 8, from: nil, key: 0, modifiers: 0, menu: 1),
-          .mainMenu(2, in: 0), .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
-        ] + press + [.release(8)] + press + [.keyWindow(nil)] + press
+      ] + press + [.enable(7, false)] + press + [.enable(6, false)] + press + [
+        .bind(7, key: 0, .ping), .bind(9, key: 0, .pong), .bind(9, key: 0, .press),
+      ] + press + [.handle(.pong, by: 9, .passes), .handle(.press, by: 9, .handles)] + press + [
+        .addCommand(.refresh, key: 0, menu: 1), .addCommand(.ping, to: 8, key: 0, menu: 1),
+        .mainMenu(2, in: 0), .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
+      ] + press + [.release(8)] + press + [.keyWindow(nil)] + press
     ).run()
   }
 }

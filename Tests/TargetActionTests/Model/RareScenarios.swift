@@ -14,15 +14,14 @@ enum RareScenario: CaseIterable {
     case .interceptorWithMethod:
       [
         .create(.window, 2), .keyWindow(2), .create(.interceptor, 5), .link(5, to: 2),
-        .focus(5, in: 2), .send(.pong, to: nil, from: nil), .interception(5, .stop),
-        .create(.plain, 6), .link(6, to: 5), .focus(6, in: 2), .send(.pong, to: nil, from: nil),
+        .focus(5, in: 2), .send(.pong), .interception(5, .stop),
+        .create(.plain, 6), .link(6, to: 5), .focus(6, in: 2), .send(.pong),
       ]
     case .viewHiddenBelowVacantFocus:
       [
         .create(.window, 2), .keyWindow(2), .create(.view, 5), .addSubview(5, to: 2),
         .create(.view, 6), .addSubview(6, to: 5), .create(.view, 7), .addSubview(7, to: 6),
-        .focus(7, in: 2), .react(7, .resigning, [.hide(6, true)]), .removeFromSuperview(7),
-        .key(0),
+        .focus(7, in: 2), .react(7, .resigning, [.hide(6, true)]), .removeFromSuperview(7), .key(0),
       ]
     case .chainCutBelowVacantFocus:
       [
@@ -34,24 +33,21 @@ enum RareScenario: CaseIterable {
       [
         .create(.window, 2), .addWindow(2, to: 0), .keyWindow(2), .create(.pinger, 5),
         .link(5, to: 2), .focus(5, in: 2), .create(.control, 6), .addSubview(6, to: 2),
-        .register(6, to: nil, .echo, events: 1),
-        .addCommand(.ping, to: nil, from: nil, key: nil, modifiers: 0, menu: 1),
-        .watch(0, true), .openMenu(1, .here, in: 0, slot: 0), .readRows(slot: 0),
-        .validateIfNeeded(in: 0), .always(5, .validating, [.automatic(6, true)]), .mark(in: 0),
-        .validateIfNeeded(in: 0), .always(5, .validating, [.removeFromSuperview(6)]),
-        .mark(in: 0), .validateIfNeeded(in: 0),
+        .register(6, to: nil, .echo, events: 1), .addCommand(.ping, menu: 1), .watch(0, true),
+        .openMenu(1, .here), .readRows(), .validateIfNeeded(in: 0),
+        .always(5, .validating, [.automatic(6, true)]), .mark(in: 0), .validateIfNeeded(in: 0),
+        .always(5, .validating, [.removeFromSuperview(6)]), .mark(in: 0), .validateIfNeeded(in: 0),
       ]
     case .stateAskedWithinItself:
       [
-        .create(.window, 2), .keyWindow(2), .create(.both, 16), .link(16, to: 2),
-        .focus(16, in: 2), .always(16, .validating, [.ask(.ping, to: nil, from: nil)]),
-        .ask(.ping, to: nil, from: nil), .ask(.echo, to: nil, from: nil),
+        .create(.window, 2), .keyWindow(2), .create(.both, 16), .link(16, to: 2), .focus(16, in: 2),
+        .always(16, .validating, [.ask(.ping)]), .ask(.ping), .ask(.echo),
       ]
     case .pointerInSheetThatWaits:
       [
         .create(.window, 2), .create(.window, 3), .create(.window, 4), .keyWindow(2),
         .sheetParent(2, of: 3), .beginModal(3), .sheetParent(2, of: 4), .beginModal(4),
-        .pointer(.hover, id: 0, x: 1, y: 1, in: 4, taps: 1, buttons: 1),
+        .pointer(.hover, id: 0, x: 1, y: 1, in: 4),
       ]
     case .pointerPressedAgainWhileItIsCanceled:
       [
@@ -65,9 +61,8 @@ enum RareScenario: CaseIterable {
       [
         .create(.window, 2), .addWindow(2, to: 0), .keyWindow(2), .create(.pinger, 5),
         .link(5, to: 2), .create(.pinger, 6), .link(6, to: 2), .focus(5, in: 2),
-        .always(5, .validating, [.focus(6, in: 2)]),
-        .perform(.ping, to: nil, from: nil, anchor: nil), .focus(5, in: 2),
-        .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0), .key(0),
+        .always(5, .validating, [.focus(6, in: 2)]), .perform(.ping), .focus(5, in: 2),
+        .addCommand(.ping, key: 0, menu: 0), .key(0),
       ]
     }
   }

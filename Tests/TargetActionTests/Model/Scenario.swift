@@ -5,9 +5,7 @@ import TargetAction
 struct Scenario {
   let operations: [Operation]
 
-  init(_ operations: [Operation]) {
-    self.operations = operations
-  }
+  init(_ operations: [Operation]) { self.operations = operations }
 
   /// A disagreement between the library and the model.
   struct Mismatch: Error, CustomStringConvertible {
@@ -124,7 +122,7 @@ final class ScenarioRun {
     let question = index / 2
     let action = ActionName.allCases[question % ActionName.allCases.count]
     let sender = question % 3 == 0 ? nil : question % 20
-    if let difference = difference(in: .ask(action, to: nil, from: sender)) {
+    if let difference = difference(in: .ask(action, from: sender)) {
       return "asked for \(action) from \(sender.map(String.init) ?? "nil"): \(difference)"
     }
     if let difference = differenceInSight(of: index % 20) { return difference }

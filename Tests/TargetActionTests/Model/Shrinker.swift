@@ -6,9 +6,7 @@ struct Shrinker {
   /// The maximum number of operations to perform in total.
   private(set) var budget = 5_000_000
 
-  init(fails: @escaping ([Operation]) -> Bool) {
-    self.fails = fails
-  }
+  init(fails: @escaping ([Operation]) -> Bool) { self.fails = fails }
 
   /// Removes operations in ever smaller groups, and then operations from the remaining reactions.
   mutating func shrink(_ operations: [Operation]) -> [Operation] {

@@ -8,17 +8,14 @@ import Synchronization
 actor Stage {
   nonisolated let bodies = Bodies()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe bodies.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe bodies.asUnownedSerialExecutor() }
 
   private var entryCount = 0
 
   /// Waits until the scenario lets the caller go on.
   ///
   /// The optimizer would not enter the actor for a method that does nothing.
-  @inline(never)
-  func wait() { entryCount += 1 }
+  @inline(never) func wait() { entryCount += 1 }
 
   /// The bodies that wait, in the order in which they began to.
   final class Bodies: SerialExecutor {

@@ -18,10 +18,9 @@ extension Subject {
       child.removeFromParent()
     case .present(let id, let place):
       guard let presented = controller(id), let presenter = controller(place),
-        !presented.part.isDying, presented !== presenter,
-        presenter.presentedViewController == nil, presented.presentingViewController == nil,
-        presented.parent == nil, !leads(presenter, to: presented),
-        !leads(presented.viewIfLoaded?.superview, to: presented)
+        !presented.part.isDying, presented !== presenter, presenter.presentedViewController == nil,
+        presented.presentingViewController == nil, presented.parent == nil,
+        !leads(presenter, to: presented), !leads(presented.viewIfLoaded?.superview, to: presented)
       else { return }
       presenter.present(presented)
     case .dismiss(let id):
@@ -56,8 +55,7 @@ extension Subject {
 
   private func setRoot(_ id: Int?, _ place: Int, loading number: Int?) {
     let root = controller(id)
-    guard let window = window(place), id == nil || root != nil,
-      root !== window.rootViewController
+    guard let window = window(place), id == nil || root != nil, root !== window.rootViewController
     else { return }
     if let root {
       guard root !== window.next, !root.part.isDying else { return }
@@ -70,8 +68,6 @@ extension Subject {
     }
     window.rootViewController = root
   }
-
-  // MARK: - Preconditions
 
   private func isInside(_ controller: ViewController, _ other: ViewController) -> Bool {
     var current: ViewController? = controller
@@ -106,8 +102,7 @@ extension Subject {
   /// Returns the controller whose root view a responder is.
   func controllerOfView(_ responder: Responder) -> ViewController? {
     // The scenarios do not link such a view to other objects.
-    guard let controller = responder.next as? ActorController,
-      controller.viewIfLoaded === responder
+    guard let controller = responder.next as? ActorController, controller.viewIfLoaded === responder
     else { return nil }
     return controller
   }

@@ -28,8 +28,7 @@ extension Subject {
       if menus.indices.contains(number) { clearMenu(number) }
     case .supply(let number, let other, let forKeys): supply(number, from: other, forKeys: forKeys)
     case .appearance(let number, let state): setAppearance(of: number, state)
-    case .mainMenu(let number, let app):
-      application(app)?.mainMenu = menu(number)
+    case .mainMenu(let number, let app): application(app)?.mainMenu = menu(number)
     case .openMenu(let number, let opening, let app, let slot):
       guard let app = application(app), let menu = menu(number) else { return }
       open(menu, opening, in: app, slot)
@@ -61,8 +60,6 @@ extension Subject {
     number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
   }
 
-  // MARK: - Menus
-
   private func clearMenu(_ number: Int) {
     menus[number].items = number > 1 ? [.submenu(menus[number - 1])] : []
   }
@@ -89,20 +86,14 @@ extension Subject {
   }
 
   /// Adds the submenus to the menus.
-  func prepareMenus() {
-    for number in menus.indices { clearMenu(number) }
-  }
+  func prepareMenus() { for number in menus.indices { clearMenu(number) } }
 
   /// Empties and closes the menus, whose closures refer to this object.
   func closeMenus() {
     for app in applications { app.mainMenu = nil }
-    for menu in menus {
-      (menu.items, menu.itemsProvider, menu.stateProvider) = ([], nil, nil)
-    }
+    for menu in menus { (menu.items, menu.itemsProvider, menu.stateProvider) = ([], nil, nil) }
     for slot in slots.indices { put(nil, in: slot) }
   }
-
-  // MARK: - Open menus
 
   private func open(_ menu: Menu, _ opening: Opening, in app: Application, _ slot: Int) {
     switch opening {
@@ -110,8 +101,7 @@ extension Subject {
     case .here: install(app.openMenu(menu), in: slot)
     case .at(let id):
       if let responder = responder(id) { install(app.openMenu(menu, at: responder), in: slot) }
-    case .inside(let number):
-      use(number) { outer in install(outer.open.open(menu), in: slot) }
+    case .inside(let number): use(number) { outer in install(outer.open.open(menu), in: slot) }
     case .shown(let id):
       guard let view = object(id) as? View else { return }
       hostedSlots.append(slot)

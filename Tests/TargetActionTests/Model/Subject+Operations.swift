@@ -4,8 +4,7 @@
 extension Subject {
   func carryOut(_ operation: Operation) {
     switch operation {
-    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together,
-      .tapsRequired:
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together, .tapsRequired:
       useGestures(operation)
     case .advance, .pass: useTime(operation)
     case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
@@ -13,8 +12,7 @@ extension Subject {
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
-      .willing,
-      .yields, .keeps, .takes, .bind, .unbind:
+      .willing, .yields, .keeps, .takes, .bind, .unbind:
       configure(operation)
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
@@ -35,17 +33,9 @@ extension Subject {
       useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
       guard let window = window(number), !application.isDeterminingState else { return }
-      let phase: PointerEvent.Phase =
-        switch stroke {
-        case .down: .began
-        case .move: .moved
-        case .up: .ended
-        case .cancel: .cancelled
-        case .hover: .hovered
-        case .left: .left
-        }
       let event = ActorEvent(
-        phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id, tapCount: taps,
+        stroke.phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id,
+        tapCount: taps,
         timestamp: .milliseconds(now * 125),
         buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
       record(.answered(application.sendEvent(event)))
@@ -80,8 +70,7 @@ extension Subject {
     case .delegate(let number, let target):
       (object(number) as? Window)?.delegate = reference(target)
       (object(number) as? Application)?.delegate = reference(target)
-    case .supplement(let number, let target):
-      object(number)?.part.supplement = reference(target)
+    case .supplement(let number, let target): object(number)?.part.supplement = reference(target)
     case .lookup(let number, let lookup): object(number)?.part.lookup = lookup
     default: break
     }
@@ -137,8 +126,7 @@ extension Subject {
 
   private func moveFocus(_ operation: Operation) {
     switch operation {
-    case .initial(let number, let place):
-      window(place)?.initialFirstResponder = responder(number)
+    case .initial(let number, let place): window(place)?.initialFirstResponder = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
       record(.answered(window.makeFirstResponder(responder(number))))
@@ -226,10 +214,8 @@ extension Subject {
         let resolution = responder.chainResolution(of: action.action, sender: sender)
         record(.target(number(of: resolution.target)))
       }
-    case .askRole(let role, let from):
-      record(.target(number(of: role, from: reference(from))))
-    case .listRoles(let role, let from):
-      record(.targets(numbers(of: role, from: reference(from))))
+    case .askRole(let role, let from): record(.target(number(of: role, from: reference(from))))
+    case .listRoles(let role, let from): record(.targets(numbers(of: role, from: reference(from))))
     case .askRoleUp(let role, let at):
       guard let responder = responder(at) else { return }
       record(.target(number(of: role, up: responder)))
@@ -241,9 +227,7 @@ extension Subject {
     case .anchored(let at, let operations):
       // The responder is not retained, so it may be deallocated while it is the anchor.
       guard let anchor = responder(at).map({ DispatchAnchor(at: $0) }) else { return }
-      application.withAnchor(anchor) {
-        for operation in operations { perform(operation) }
-      }
+      application.withAnchor(anchor) { for operation in operations { perform(operation) } }
     case .perform(let action, let to, let from, let anchor):
       guard let command = command(action, to, from) else { return }
       let outcome = application.perform(command, from: self.anchor(at: anchor))

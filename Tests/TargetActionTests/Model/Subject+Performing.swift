@@ -38,8 +38,6 @@ extension Subject {
     return true
   }
 
-  // MARK: - Retaining
-
   private func letGo(downTo mark: Int) {
     var released = Array(held[mark...])
     held.removeSubrange(mark...)
@@ -60,11 +58,7 @@ extension Subject {
   }
 
   /// Retains every named object until the operation is over.
-  func detainAll() {
-    for id in living { detained.append(reference(id)) }
-  }
-
-  // MARK: - Neighbors
+  func detainAll() { for id in living { detained.append(reference(id)) } }
 
   /// Performs operations on the object that another object leads to.
   func go(_ step: Step, from id: Int, _ operations: [Operation]) {

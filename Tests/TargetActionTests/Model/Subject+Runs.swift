@@ -61,21 +61,17 @@ extension Subject {
     case .reportRun(let number, let completed): run(number)?.report(completed: completed)
     case .awaitRun(let number):
       guard let run = listedRun(number) else { return }
-      expect { Entry.SendResult(await run.waitUntilEnded()) }
+      expect { Entry.RunOutcome(await run.waitUntilEnded()).result }
     case .awaitSend(let action):
       let application = application
       let waiter = expect {
-        do {
-          return Entry.SendResult(try await application.performAction(action.action))
-        } catch {
+        do { return Entry.SendResult(try await application.performAction(action.action)) } catch {
           return error is CancellationError ? .canceled : .failed
         }
       }
       if let result = waiter.result { record(.awaited(result)) }
     case .cancelWaiter(let number):
-      if !waiters.isEmpty {
-        waiters[waiters.count - 1 - number % waiters.count].task?.cancel()
-      }
+      if !waiters.isEmpty { waiters[waiters.count - 1 - number % waiters.count].task?.cancel() }
     case .turn: takeTurn()
     default: break
     }
@@ -94,14 +90,12 @@ extension Subject {
     }
     guard action != .press else {
       responder.addHandler(for: action.action, whileRunning: policy, lifetime: lifetime) {
-        [unowned self] (sender: Control, _: Event?) in
-        try await goOn(begin(sender), stride)
+        [unowned self] (sender: Control, _: Event?) in try await goOn(begin(sender), stride)
       }
       return
     }
     responder.addHandler(for: action.action, whileRunning: policy, lifetime: lifetime) {
-      [unowned self] invocation in
-      try await goOn(begin(invocation.sender), stride)
+      [unowned self] invocation in try await goOn(begin(invocation.sender), stride)
     }
   }
 
@@ -169,12 +163,8 @@ extension Subject {
 
 extension Policy {
   fileprivate var policy: ActionRun.Policy {
-    switch self {
-    case .ignored: .ignore
-    case .restarts: .restart
-    case .queued: .queue
-    case .concurrent: .allow
-    }
+    let policies: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
+    return policies[Int(rawValue)]
   }
 }
 
@@ -190,15 +180,6 @@ extension Entry.RunOutcome {
 }
 
 extension Entry.SendResult {
-  fileprivate init(_ outcome: ActionRun.Outcome) {
-    self =
-      switch outcome {
-      case .succeeded: .handled
-      case .failed: .failed
-      case .cancelled: .canceled
-      }
-  }
-
   init(_ outcome: ActionSend.Outcome) {
     self =
       switch outcome {

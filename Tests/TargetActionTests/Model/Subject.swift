@@ -3,9 +3,7 @@
 /// The library, as a scenario uses it.
 @MainActor
 final class Subject {
-  private struct Weak {
-    weak var object: (any Actor)?
-  }
+  private struct Weak { weak var object: (any Actor)? }
 
   private(set) lazy var applications = [
     ActorApplication(Part(0, in: self)), ActorOverridingApplication(Part(1, in: self)),
@@ -81,9 +79,7 @@ final class Subject {
     prepareMenus()
   }
 
-  func forgetReactions() {
-    for weak in known.values { weak.object?.part.reactions = [:] }
-  }
+  func forgetReactions() { for weak in known.values { weak.object?.part.reactions = [:] } }
 
   /// Releases everything, including controllers that own one another, in the same order each time.
   func tearDown() {
@@ -191,9 +187,7 @@ final class Subject {
   }
 
   /// Registers an object that another object owns.
-  func introduce(_ actor: any Actor) {
-    known[actor.part.id] = Weak(object: actor)
-  }
+  func introduce(_ actor: any Actor) { known[actor.part.id] = Weak(object: actor) }
 
   func release(_ number: Int) {
     guard let id = object(number)?.part.id, owned[id] === reference(number) else { return }

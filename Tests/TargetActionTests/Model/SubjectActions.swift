@@ -6,34 +6,22 @@ protocol ModelPing: ActionTarget {
   func echo(_ sender: AnyObject?)
 }
 
-protocol ModelPong: ActionTarget {
-  func pong(_ sender: AnyObject?)
-}
+protocol ModelPong: ActionTarget { func pong(_ sender: AnyObject?) }
 
 /// An action whose method handles, passes, or throws.
-protocol ModelAttempt: ActionTarget {
-  func attempt(_ sender: AnyObject?) throws -> ActionResult
-}
+protocol ModelAttempt: ActionTarget { func attempt(_ sender: AnyObject?) throws -> ActionResult }
 
 /// An action whose sender must be a control.
-protocol ModelPress: ActionTarget {
-  func press(_ sender: Control)
-}
+protocol ModelPress: ActionTarget { func press(_ sender: Control) }
 
 /// An action whose method is asynchronous.
-protocol ModelLoad: ActionTarget {
-  func load(_ sender: AnyObject?) async throws
-}
+protocol ModelLoad: ActionTarget { func load(_ sender: AnyObject?) async throws }
 
 /// A protocol without actions, to which boxed values can also conform.
 @MainActor
-protocol ModelValued {
-  var numberInModel: Int { get }
-}
+protocol ModelValued { var numberInModel: Int { get } }
 
-extension ModelValued where Self: Actor {
-  var numberInModel: Int { part.id }
-}
+extension ModelValued where Self: Actor { var numberInModel: Int { part.id } }
 
 extension Subject {
   func number(of role: Role, from sender: AnyObject?) -> Int? {
@@ -79,9 +67,7 @@ extension Action {
   }
 }
 
-extension ActionName {
-  var action: Action { Action.ofModel[Int(rawValue)] }
-}
+extension ActionName { var action: Action { Action.ofModel[Int(rawValue)] } }
 
 /// The error that handlers in scenarios throw.
 struct ScenarioFailure: Error {}
@@ -94,9 +80,7 @@ protocol Actor: AnyObject {
   var reference: AnyObject { get }
 }
 
-extension Actor {
-  var reference: AnyObject { self }
-}
+extension Actor { var reference: AnyObject { self } }
 
 extension ModelPing where Self: Actor {
   func ping(_ sender: AnyObject?) { _ = part.called(.ping, sender) }

@@ -2,7 +2,6 @@ import Testing
 
 /// Trees of views that change during other changes, and chains that lead elsewhere.
 @MainActor
-@Suite
 struct TreeScenarioTests {
   /// The view of the replaced controller stayed in the window.
   @Test func `only the last root controller's view is in the window`() throws {
@@ -14,13 +13,11 @@ struct TreeScenarioTests {
       Operation.root(6, of: 2, loading: 11), Operation.root(7, of: 2, loading: 12)
     )
     for reactions: [Operation] in [
-      [.react(5, .loaded, [second])],
-      [.react(5, .loaded, [second, third])],
+      [.react(5, .loaded, [second])], [.react(5, .loaded, [second, third])],
       [.react(5, .loaded, [second]), .react(6, .loaded, [third])],
       [.react(5, .loaded, [second, .root(5, of: 2)])],
       [.react(5, .loaded, [second]), .react(6, .loaded, [.root(5, of: 2)])],
-      [.react(5, .loaded, [.root(nil, of: 2)])],
-      [.react(5, .loaded, [.root(5, of: 3)])],
+      [.react(5, .loaded, [.root(nil, of: 2)])], [.react(5, .loaded, [.root(5, of: 3)])],
       [.react(5, .loaded, [second]), .react(6, .loaded, [.root(5, of: 3), .root(6, of: 3)])],
       [.react(5, .loaded, [.release(5), second, .release(6)])],
     ] {
@@ -39,9 +36,7 @@ struct TreeScenarioTests {
   ])
   func `a view whose chain leads elsewhere loses its pointers and deadlines when it leaves`(
     move: Operation
-  )
-    throws
-  {
+  ) throws {
     for elsewhere: [Operation] in [
       [.link(6, to: nil)], [.link(6, to: 9)], [.link(9, to: 3), .link(6, to: 9)],
       [.create(.controller, 10), .load(10, view: 6), .link(10, to: 9)],
@@ -68,9 +63,8 @@ struct TreeScenarioTests {
   @Test func `a window's next responder stays until it is deallocated or set to nil`() throws {
     let moves: [Operation] = [
       .keyWindow(2), .hide(2, true), .hide(2, false), .removeWindow(2, from: 0),
-      .addWindow(2, to: 1),
-      .using(1, [.keyWindow(2), .mainWindow(2)]), .addWindow(2, to: 0), .keyWindow(2),
-      .send(.ping, to: nil, from: nil), .send(.refresh, to: nil, from: nil), .key(0),
+      .addWindow(2, to: 1), .using(1, [.keyWindow(2), .mainWindow(2)]), .addWindow(2, to: 0),
+      .keyWindow(2), .send(.ping), .send(.refresh), .key(0),
     ]
     for end in [Operation.release(5), .link(2, to: nil), .link(2, to: 6), .release(2)] {
       try Scenario(

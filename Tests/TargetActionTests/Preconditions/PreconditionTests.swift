@@ -2,9 +2,7 @@ import TargetAction
 import Testing
 
 /// A type whose values are not objects.
-private struct Value: Sendable {
-  @MainActor func use() {}
-}
+private struct Value: Sendable { @MainActor func use() {} }
 
 private protocol StrangeActions: ActionTarget {
   func name(_ sender: String?)
@@ -102,15 +100,11 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
         "was ViewController, the root of Window). Choose a responder outside the window.",
       ]
     case .nextBeforeRoot: ["A window's next responder must not be its own root view controller"]
-    case .menuInItself:
-      ["A menu must not contain itself; \"Outer\"", "Create a separate menu"]
+    case .menuInItself: ["A menu must not contain itself; \"Outer\"", "Create a separate menu"]
     case .responderAfterItself:
       ["Responder would be followed by Responder again", "Set next to nil on one of them first"]
     case .loopOfResponders:
-      [
-        "must not form a loop",
-        "Responder → View → Window would be followed by Responder again",
-      ]
+      ["must not form a loop", "Responder → View → Window would be followed by Responder again"]
     case .responderAfterAnApplication: ["its next must be nil (was Responder)"]
     case .windowInAView:
       ["A window must not be added to a view; Window was added to Control", "addWindow(_:)"]
@@ -119,8 +113,7 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
         "A view controller must not contain itself; ViewController cannot become",
         "removeFromParent()",
       ]
-    case .viewInItself:
-      ["A view must not contain itself; View cannot become a subview of Control"]
+    case .viewInItself: ["A view must not contain itself; View cannot become a subview of Control"]
     case .secondPresentation: ["Call dismiss() or removeFromParent() first"]
     case .borrowedView: ["loadView() must return a view that has no controller yet"]
     case .stepInAStep: [#"beginning "Resize" inside of "Drag""#, "use group(_:_:)"]
@@ -134,16 +127,13 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
 }
 
 /// Other preconditions are tested along with the code that they belong to.
-@Suite
 struct PreconditionTests {
   @Test(arguments: Mistake.allCases)
   func `a mistake traps, and the message says what must hold and what to do`(
     mistake: Mistake
   ) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor [mistake = mistake as Mistake] in
-      mistake.make()
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
+      @MainActor [mistake = mistake as Mistake] in mistake.make()
     }
     for part in mistake.message { #expect(result.errorText.contains(part)) }
   }

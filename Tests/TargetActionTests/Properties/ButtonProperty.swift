@@ -2,11 +2,8 @@ import Testing
 
 @testable import TargetAction
 
-extension Action {
-  fileprivate static let work = Action(untyped: "ButtonProperty.work")
-}
+extension Action { fileprivate static let work = Action(untyped: "ButtonProperty.work") }
 
-@MainActor
 private final class ButtonComparison: Comparison {
   private let program: RandomProgram
   private let application = makeApplication()
@@ -249,7 +246,6 @@ private final class ButtonComparison: Comparison {
 
 extension LongTests {
   @MainActor
-  @Suite
   struct ButtonProperty {
     @Test(arguments: RandomProgram.seeds)
     func `all ways to press a button send the same events`(seed: UInt64) async {

@@ -13,11 +13,7 @@ private final class Pane: Window {
   override func pointerExited(_ event: PointerEvent) { note("\(event.pointerID) exits") }
 }
 
-@MainActor
 private final class HoverComparison: Comparison {
-  /// R3: a hidden modal window still blocks others.
-  private static let hidesModalWindows = false
-
   private let program: RandomProgram
   private let application = makeApplication()
   private let windows = [-1: Pane(), -2: Pane()]
@@ -51,8 +47,6 @@ private final class HoverComparison: Comparison {
     }
   }
 
-  // MARK: - Pointers
-
   private func deliver() {
     let id = program.number(below: 3), pointer = reference.pointer(id)
     var phases: [PointerEvent.Phase] = [.hovered, .hovered, .began, .began, .left]
@@ -70,8 +64,6 @@ private final class HoverComparison: Comparison {
     application.sendEvent(PointerEvent(phase, at: point, in: window, pointerID: id))
     reference.receive(phase, id, number, point)
   }
-
-  // MARK: - Windows
 
   private func open(_ number: Int) {
     guard let window = windows[number] else { return }
@@ -91,8 +83,7 @@ private final class HoverComparison: Comparison {
       reference.open.remove(number)
       reference.modal.removeAll { $0 == number }
     case 1 where program.oneIn(3) && !reference.modal.contains(number):
-      guard reference.open.contains(number) else { return }
-      if !Self.hidesModalWindows, window.isHidden { return }
+      guard reference.open.contains(number), !window.isHidden else { return }
       program.note("begin modal \(number)")
       application.beginModal(window)
       reference.modal.append(number)
@@ -103,8 +94,6 @@ private final class HoverComparison: Comparison {
     default: break
     }
   }
-
-  // MARK: - Views
 
   private var someView: Int? { program.element(of: views.keys.sorted()) }
 
@@ -163,9 +152,8 @@ private final class HoverComparison: Comparison {
       let view = views[number] ?? windows[number], var node = reference.nodes[number]
     else { return }
     let isWindow = number < 0, kind = program.number(below: 7)
-    let hides =
-      isWindow && reference.modal.contains(number)
-      ? Self.hidesModalWindows : true
+    // A hidden modal window still blocks others.
+    let hides = !reference.modal.contains(number)
     switch kind {
     case 0 where hides: node.isHidden = program.oneIn(5)
     case 1 where hides: node.alpha = program.oneIn(5) ? 0.01 : 1
@@ -188,7 +176,6 @@ private final class HoverComparison: Comparison {
 
 extension LongTests {
   @MainActor
-  @Suite
   struct HoverProperty {
     @Test(arguments: RandomProgram.seeds)
     func `pointers enter and exit views as if each change determined anew where they are`(

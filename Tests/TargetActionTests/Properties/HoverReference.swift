@@ -36,8 +36,6 @@ struct HoverReference {
   }
   func path(to view: Int) -> [Int] { (nodes[view]?.parent.map(path) ?? []) + [view] }
 
-  // MARK: - Searching
-
   /// Returns the views at a point in a view's own coordinates, the outermost first.
   private func hit(_ view: Int, _ point: Point) -> [Int] {
     guard let node = nodes[view], node.canBeHit, node.contains(point) else { return [] }
@@ -70,8 +68,6 @@ struct HoverReference {
     if isInside, pointer.entered.contains(captor) { return pointer.entered }
     return others + (isInside ? [captor] : [])
   }
-
-  // MARK: - Changes
 
   /// Determines again where all pointers are, because views or windows have changed.
   mutating func update() {

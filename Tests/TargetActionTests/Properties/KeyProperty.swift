@@ -20,7 +20,6 @@ final class KeyPlace: View {
 }
 
 /// Random lines in key maps, in menus, and in responders, and random keys.
-@MainActor
 final class KeyComparison: Comparison {
   static let strokes: [Substring] = ["ctrl-k", "ctrl-j", "x", "y", "escape"]
   static let actions = ["key.steady", "key.firm", "key.loose", "key.idle", "key.shy"]
@@ -143,7 +142,6 @@ final class KeyComparison: Comparison {
 }
 
 @MainActor
-@Suite
 struct KeyProperty {
   @Test(arguments: RandomProgram.seeds)
   func `keys do what a sorted list of lines says`(seed: UInt64) async {

@@ -35,9 +35,7 @@ struct KeyReference {
   }
 
   /// Returns the line that strokes perform by themselves, and whether they begin others.
-  mutating func meaning(
-    of strokes: [Substring], isText: Bool
-  ) -> (line: KeyLine?, begins: Bool) {
+  mutating func meaning(of strokes: [Substring], isText: Bool) -> (line: KeyLine?, begins: Bool) {
     let living = living(isText: isText)
     let begins = living.contains { $0.continues(strokes) && $0.effect != .unbound }
     return (living.first { $0.keys == strokes }, begins)
@@ -98,7 +96,5 @@ struct KeyReference {
 
   /// Ends the strokes that wait because something else has happened; letters are typed where they
   /// were typed.
-  mutating func leave() {
-    if let begun = waiting { end(begun, performing: false) }
-  }
+  mutating func leave() { if let begun = waiting { end(begun, performing: false) } }
 }

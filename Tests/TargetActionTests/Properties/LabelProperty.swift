@@ -12,10 +12,7 @@ final class LabelStep: Event, LosslessStringConvertible {
   }
 }
 
-@MainActor
-protocol LabelMoves: ActionTarget {
-  func move(_ sender: AnyObject?, _ step: LabelStep)
-}
+protocol LabelMoves: ActionTarget { func move(_ sender: AnyObject?, _ step: LabelStep) }
 
 /// A view with names in contexts, whose class has no commands for keys.
 class LabelView: View {
@@ -38,7 +35,6 @@ final class LabelPanel: LabelPlace, LabelMoves {
 }
 
 /// Random key maps, commands of responders, and menus, whose labels must work when they are typed.
-@MainActor
 private final class LabelComparison: Comparison {
   private static let actions = (0..<4).map {
     Action(untyped: "LabelProperty.\($0)", id: "label.\($0)")
@@ -219,8 +215,7 @@ private final class LabelComparison: Comparison {
   }
 
   private func typesText(_ keys: KeySequence, at place: View) -> Bool {
-    place === field && field.keeps
-      && KeyEvent(pressing: keys.strokes[0], on: platform).insertsText
+    place === field && field.keeps && KeyEvent(pressing: keys.strokes[0], on: platform).insertsText
   }
 
   private func press(_ keys: KeySequence, at place: View, for command: Command) throws {

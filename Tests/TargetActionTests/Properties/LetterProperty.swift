@@ -75,7 +75,6 @@ private final class Parcel: LocatedEvent {
 }
 
 /// Letters that wait for the rest of a sequence, while the user works in views of several kinds.
-@MainActor
 private final class LetterComparison: Comparison {
   private static let lines =
     """
@@ -109,9 +108,7 @@ private final class LetterComparison: Comparison {
       return LetterReference.Line(
         strokes: Array(words[..<end]), action: words[end], isNear: line.hasSuffix("Letter"))
     }
-    let kinds = (0..<6).map { _ in
-      program.element(of: LetterReference.Kind.allCases) ?? .inserter
-    }
+    let kinds = (0..<6).map { _ in program.element(of: LetterReference.Kind.allCases) ?? .inserter }
     program.note("kinds \(kinds)")
     reference = LetterReference(lines: lines, kinds: kinds)
     application.keyPlatform = .linux
@@ -302,7 +299,6 @@ private final class LetterComparison: Comparison {
 }
 
 @MainActor
-@Suite
 struct LetterProperty {
   @Test(arguments: RandomProgram.seeds)
   func `no letter is lost, typed twice, or typed elsewhere`(seed: UInt64) async {

@@ -34,7 +34,6 @@ private final class PlanView: View {
 }
 
 /// Keys that are explained before they are sent, which must do what the explanation says.
-@MainActor
 private final class PlanComparison: Comparison {
   private static let actions = (0..<5).map {
     Action(untyped: "PlanProperty.\($0)", id: "plan.\($0)")
@@ -152,8 +151,7 @@ private final class PlanComparison: Comparison {
   /// Presses the pointer, and may move it far enough for a drag.
   private func drag() {
     func send(_ phase: PointerEvent.Phase, _ x: Double) {
-      application.sendEvent(
-        PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: time))
+      application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: time))
     }
     switch program.number(below: 3) {
     case 0: send(.began, 1)
@@ -227,8 +225,7 @@ private final class PlanComparison: Comparison {
     if explanation.effect != nil { return (([], true, nil), true) }
     if explanation.isInserted { return (([], false, nil), true) }
     func sent(_ candidate: KeyExplanation.Candidate) -> (Result, Bool) {
-      let owner = candidate.resolution?.target.map { target in
-        (target as? PlanView)?.name ?? "app"
+      let owner = candidate.resolution?.target.map { target in (target as? PlanView)?.name ?? "app"
       }
       if candidate.isHeldDown { return (([], true, nil), true) }
       let isCertain = candidate.resolution?.mayPass == false
@@ -244,9 +241,7 @@ private final class PlanComparison: Comparison {
       let line = "key \(explanation.event.characters) \(keeper.name)"
       return (([line], true, nil), keeper.kind == .keeper && explanation.event.insertsText)
     }
-    if !explanation.continuations.isEmpty {
-      return (([], true, explanation.continuations), true)
-    }
+    if !explanation.continuations.isEmpty { return (([], true, explanation.continuations), true) }
     if let candidate = explanation.candidates.first(where: \.takesKey) { return sent(candidate) }
     if explanation.end?.effect == .swallow { return (([], true, nil), true) }
     var log: [String] = []
@@ -262,7 +257,6 @@ private final class PlanComparison: Comparison {
 }
 
 @MainActor
-@Suite
 struct PlanProperty {
   @Test(arguments: RandomProgram.seeds)
   func `a key does what its explanation said before`(seed: UInt64) async {

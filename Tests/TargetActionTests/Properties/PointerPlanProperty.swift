@@ -18,7 +18,6 @@ private final class PointerTile: Control {
 }
 
 /// Pointer events that are explained before they are sent.
-@MainActor
 private final class PointerPlanComparison: Comparison {
   private let program: RandomProgram
   private let application = makeApplication()
@@ -63,9 +62,7 @@ private final class PointerPlanComparison: Comparison {
     try program.expect("the receiver", first.map(name), is: receiver.map(name))
   }
 
-  private func name(_ tile: PointerTile) -> String {
-    "\(tiles.firstIndex { $0 === tile } ?? -1)"
-  }
+  private func name(_ tile: PointerTile) -> String { "\(tiles.firstIndex { $0 === tile } ?? -1)" }
 
   private func change() {
     guard let tile = program.element(of: tiles) else { return }

@@ -31,9 +31,7 @@ extension Comparison {
         try await comparison.step()
       }
       try await comparison.finish()
-    } catch {
-      Issue.record("\(program.report(of: error))", sourceLocation: sourceLocation)
-    }
+    } catch { Issue.record("\(program.report(of: error))", sourceLocation: sourceLocation) }
   }
 }
 

@@ -91,16 +91,12 @@ extension RowsComparison {
   /// Gives a menu other items, of which the submenus come after it.
   func fill(_ number: Int) {
     let items = program.number(below: 8)
-    menus[number].items = (0..<items).map { _ in
-      program.oneIn(5) ? .separator : .command(command)
-    }
+    menus[number].items = (0..<items).map { _ in program.oneIn(5) ? .separator : .command(command) }
     let inner = program.element(of: Array(menus.dropFirst(number + 1)))
     if program.oneIn(2), let inner { menus[number].items.insert(.submenu(inner), at: 0) }
   }
 
-  private func changeMainMenu() {
-    applications[index].mainMenu = program.oneIn(4) ? nil : menu
-  }
+  private func changeMainMenu() { applications[index].mainMenu = program.oneIn(4) ? nil : menu }
 
   private func changeSupply() {
     supply = (0..<program.number(below: 4)).map { _ in .command(command) }
@@ -114,8 +110,7 @@ extension RowsComparison {
     let isFixed = commands.suffix(3).contains { $0 === command }
     switch program.number(below: 6) {
     case 0: command.title = program.oneIn(2) ? nil : "a \(program.number(below: 3))"
-    case 1 where !isFixed:
-      command.action = Self.actions[program.number(below: 4)]
+    case 1 where !isFixed: command.action = Self.actions[program.number(below: 4)]
     case 2: command.payload = program.oneIn(3) ? nil : Payload(program.number(below: 3))
     case 3 where !isFixed: command.target = program.oneIn(2) ? nil : place
     case 4 where !isFixed: command.sender = program.oneIn(2) ? command : place
@@ -165,8 +160,7 @@ extension RowsComparison {
     } else {
       place.commands = (0..<program.number(below: 3)).map { _ in
         program.oneIn(2)
-          ? command
-          : Command(action: Self.actions[program.number(below: 4)], keyEquivalent: key())
+          ? command : Command(action: Self.actions[program.number(below: 4)], keyEquivalent: key())
       }
     }
     mark(0, 1)

@@ -49,9 +49,7 @@ final class RowsShown {
     copies = [.observer: told, .host: told]
   }
 
-  func read(_ open: OpenMenu) -> Rows {
-    [open.rows, isSearched ? open.rows(matching: "") : []]
-  }
+  func read(_ open: OpenMenu) -> Rows { [open.rows, isSearched ? open.rows(matching: "") : []] }
 }
 
 /// A host, which retains the menus that it shows.
@@ -71,7 +69,6 @@ final class RowsHost: WindowHost {
 }
 
 /// Random changes of everything that the rows of open menus show.
-@MainActor
 final class RowsComparison: Comparison, ApplicationObserver {
   static let actions = (0..<4).map { Action(untyped: "RowsProperty.\($0)", id: "rows.\($0)") }
   static let work = Action(untyped: "RowsProperty.work", id: "rows.work")
@@ -279,7 +276,6 @@ final class RowsComparison: Comparison, ApplicationObserver {
 }
 
 @MainActor
-@Suite
 struct RowsProperty {
   @Test(arguments: RandomProgram.seeds)
   func `a toolkit is told exactly when the rows that it shows have changed`(seed: UInt64) async {

@@ -52,14 +52,11 @@ private struct Failure: Error { let number: Int }
 private final class Parcel {}
 private struct Enclosure {}
 
-@MainActor
 private final class PolicyComparison: Comparison, ActionObserver {
   private enum Step { case checks, ends(RunSend.End) }
   /// A way to reach a target: up the chain from a responder or, if there is none, as the explicit
   /// target.
-  private struct Route {
-    let start: Responder?, target: AnyObject, number: Int, place: Int
-  }
+  private struct Route { let start: Responder?, target: AnyObject, number: Int, place: Int }
 
   private let program: RandomProgram
   private let office = Office(), windows = [Window(), Window()]
@@ -275,7 +272,6 @@ private final class PolicyComparison: Comparison, ActionObserver {
 
 extension LongTests {
   @MainActor
-  @Suite
   struct RunProperty {
     @Test(arguments: RandomProgram.seeds)
     func `runs begin, wait, and end in the order of an array`(seed: UInt64) async {

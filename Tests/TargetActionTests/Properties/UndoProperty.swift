@@ -16,7 +16,6 @@ private final class Desk: Window {
   override func handleEvent(_ event: LocatedEvent) -> Bool { body(); return true }
 }
 
-@MainActor
 private final class UndoComparison: Comparison {
   enum Kind: CaseIterable { case send, event, group, run, turn, resumed }
   struct Place { let kind: Kind, id: Int }
@@ -345,14 +344,11 @@ private final class UndoComparison: Comparison {
 extension CheckedContinuation where E == Never {
   /// Resumes with a closure.
   fileprivate func resume(_ part: @escaping @MainActor () async -> Void)
-  where T == UndoComparison.Part? {
-    resume(returning: part)
-  }
+  where T == UndoComparison.Part? { resume(returning: part) }
 }
 
 extension LongTests {
   @MainActor
-  @Suite
   struct UndoProperty {
     @Test(arguments: RandomProgram.seeds)
     func `an undo stack is two arrays of steps`(seed: UInt64) async {

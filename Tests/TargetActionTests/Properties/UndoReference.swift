@@ -122,8 +122,6 @@ struct UndoReference {
     return back
   }
 
-  // MARK: - Steps that span events
-
   mutating func begin(_ id: Int, run: Int?) {
     drag = Drag(id: id, run: run)
     endCoalescing()
@@ -152,8 +150,6 @@ struct UndoReference {
     end()
     return false
   }
-
-  // MARK: - States
 
   mutating func mark() -> Int {
     close()

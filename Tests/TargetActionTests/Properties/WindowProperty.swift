@@ -10,7 +10,6 @@ final class TracedWindow: Window {
 }
 
 /// Random changes of the roles of windows.
-@MainActor
 final class WindowComparison: Comparison, ApplicationObserver {
   let program: RandomProgram
   let application = makeApplication()
@@ -120,7 +119,6 @@ final class WindowComparison: Comparison, ApplicationObserver {
 }
 
 @MainActor
-@Suite
 struct WindowProperty {
   @Test(arguments: RandomProgram.seeds)
   func `windows have the roles that a list of sessions says`(seed: UInt64) async {

@@ -31,17 +31,13 @@ struct WindowReference {
   private var mains: [Int?] = []
   private(set) var main: Int?
 
-  // MARK: - What follows from the state
-
   func isVisible(_ window: Int) -> Bool { !hidden.contains(window) }
   func session(of window: Int) -> Session? { sessions.first { $0.window == window } }
 
   /// The sheet that blocks a window; others wait, even for a hidden one.
   func sheet(on window: Int) -> Int? { firstSheet(on: window).flatMap { isVisible($0) ? $0 : nil } }
 
-  private func firstSheet(on window: Int) -> Int? {
-    sessions.first { $0.parent == window }?.window
-  }
+  private func firstSheet(on window: Int) -> Int? { sessions.first { $0.parent == window }?.window }
 
   var modal: Int? { sessions.last { $0.parent == nil && isVisible($0.window) }?.window }
 
@@ -73,8 +69,6 @@ struct WindowReference {
   private func mayBeMain(_ window: Int) -> Bool {
     session(of: window) == nil && !helpers.contains(window)
   }
-
-  // MARK: - Changes
 
   private mutating func choose(_ window: Int?) {
     let current = sessions.first { $0.window == window && !$0.wasKey }
@@ -112,9 +106,7 @@ struct WindowReference {
     if main == nil, case let heir?? = heir { setMain(heir) }
   }
 
-  mutating func add(_ window: Int) {
-    if !windows.contains(window) { windows.append(window) }
-  }
+  mutating func add(_ window: Int) { if !windows.contains(window) { windows.append(window) } }
 
   mutating func makeKey(_ window: Int?) {
     let old = key

@@ -22,7 +22,6 @@ private final class Relinking: Named {
 
 /// Events and errors that bubble up a chain while its responders change it.
 @MainActor
-@Suite
 struct BubblingTests {
   private struct Failure: Error {}
   private final class Quiet: Application {

@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct ChainTests {
   @Test func `a responder whose chain does not reach an application uses the shared application`() {
     let recorder = Recorder()

@@ -4,17 +4,11 @@ import Testing
 
 private enum DiskError: Error { case full, slow }
 
-private protocol DiskActions: ActionTarget {
-  func write() throws
-}
+private protocol DiskActions: ActionTarget { func write() throws }
 
-extension Action {
-  fileprivate static let write = Action("write", (any DiskActions).write)
-}
+extension Action { fileprivate static let write = Action("write", (any DiskActions).write) }
 
-private final class Disk: Responder, DiskActions {
-  func write() throws { throw DiskError.full }
-}
+private final class Disk: Responder, DiskActions { func write() throws { throw DiskError.full } }
 
 /// Passes an error on, and then presents another error.
 private final class Cabinet: Responder {
@@ -30,17 +24,13 @@ private final class Spindle {
 }
 
 /// The report of an error that no responder handles.
-@Suite
 struct ErrorReportTests {
   private func lines(_ result: ExitTest.Result?) -> [String] {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
-      .filter { $0.hasPrefix("TargetAction: ") }.map { String($0.dropFirst(14)) }
+    result.reports.map { String($0.dropFirst("TargetAction: ".count)) }
   }
 
   @Test func `a thrown error is reported with its type and the object that threw it`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let (disk, cabinet, application) = (Disk(), Cabinet(), Application())
       disk.next = cabinet
       cabinet.next = application
@@ -56,17 +46,13 @@ struct ErrorReportTests {
     }
     let thrown = lines.filter { $0.hasSuffix(": full") }
     #expect(thrown.count == 2)
-    for line in thrown {
-      #expect(line.hasPrefix("unhandled error DiskError thrown by Disk"))
-    }
+    for line in thrown { #expect(line.hasPrefix("unhandled error DiskError thrown by Disk")) }
   }
 
   @Test func `the report names the object that threw the error and the action if they are known`()
     async
   {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let (disk, control, spindle) = (Disk(), Control(), Spindle())
       ErrorPropagation.present(DiskError.full, at: disk, of: .write)
       ErrorPropagation.present(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
@@ -80,8 +66,7 @@ struct ErrorReportTests {
       lines(result) == [
         "unhandled error DiskError thrown by Disk for DiskActions.write: full",
         "unhandled error DiskError thrown by Spindle for DiskActions.write: slow",
-        "unhandled error DiskError thrown by Spindle: slow",
-        "unhandled error DiskError: full",
+        "unhandled error DiskError thrown by Spindle: slow", "unhandled error DiskError: full",
         "unhandled error DiskError: slow",
       ])
   }

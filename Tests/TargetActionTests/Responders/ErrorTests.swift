@@ -1,17 +1,11 @@
 import TargetAction
 import Testing
 
-private struct Failure: Error, Equatable {
-  var text: String
-}
+private struct Failure: Error, Equatable { var text: String }
 
-private protocol FailingActions: ActionTarget {
-  func fail() throws
-}
+private protocol FailingActions: ActionTarget { func fail() throws }
 
-extension Action {
-  fileprivate static let fail = Action("fail", (any FailingActions).fail)
-}
+extension Action { fileprivate static let fail = Action("fail", (any FailingActions).fail) }
 
 /// Handles an error, passes it on, or replaces it.
 private final class Presenter: Responder {
@@ -30,7 +24,6 @@ private final class PresentingApplication: Application {
 }
 
 @MainActor
-@Suite
 struct ErrorTests {
   private let application = PresentingApplication()
   private let window = Window()
@@ -53,9 +46,7 @@ struct ErrorTests {
   }
 
   @Test func `an error that a delegate throws bubbles up from the object whose delegate it is`() {
-    final class Failer: FailingActions {
-      func fail() throws { throw Failure(text: "delegate") }
-    }
+    final class Failer: FailingActions { func fail() throws { throw Failure(text: "delegate") } }
     let failer = Failer()
     window.delegate = failer
     #expect(window.tryToPerform(.fail, from: nil, event: nil))

@@ -3,7 +3,6 @@ import Testing
 
 /// Closures for one action at one responder.
 @MainActor
-@Suite
 struct HandlerRegistrationTests {
   private let application = makeApplication()
   private let window = Window(), responder = Named("responder"), recorder = Recorder()

@@ -1,11 +1,10 @@
+import Foundation
 import TargetAction
 import Testing
 
 /// A protocol that is not related to any action.
 @MainActor
-private protocol Naming: AnyObject {
-  var title: String { get }
-}
+private protocol Naming: AnyObject { var title: String { get } }
 
 private final class NamingResponder: Responder, Naming {
   let title: String
@@ -18,9 +17,8 @@ private final class NamingResponder: Responder, Naming {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Queries that start at a responder and do not depend on the focus.
+/// Queries that do not depend on the focus.
 @MainActor
-@Suite
 struct QueryTests {
   let application = makeApplication()
   let window = Window()
@@ -51,5 +49,16 @@ struct QueryTests {
     let loose = Responder()
     #expect(loose.chainTarget(as: Window.self) == nil)
     #expect(loose.chainTarget(as: Application.self) === Application.shared)
+  }
+
+  /// All boxes of values have the same class; `QueryScenarioTests` has more of them.
+  @Test func `an NSNumber that can be cast to the requested type is found by its own value`() {
+    // Small numbers are never deallocated.
+    let numbers = [NSNumber(value: 50_000), NSNumber(value: 5.5), NSNumber(value: 70_000)]
+    let values = numbers.map { number in
+      application.delegate = number
+      return application.target(as: Int.self, sender: nil)
+    }
+    #expect(values == [50_000, nil, 70_000])
   }
 }

@@ -7,12 +7,9 @@ private final class PickEvent: Event {
   init(_ item: String) { self.item = item }
 }
 
-extension Action {
-  fileprivate static let pickTyped = Action(untyped: "typed.pick")
-}
+extension Action { fileprivate static let pickTyped = Action(untyped: "typed.pick") }
 
 @MainActor
-@Suite
 final class TypedHandlerTests {
   private let cell = Cell()
   private let controller = Responder()

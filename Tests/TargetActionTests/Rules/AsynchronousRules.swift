@@ -66,8 +66,7 @@ extension Rule {
       #expect(scene.application.allRuns.isEmpty && document.runs.isEmpty)
     },
     Rule(
-      "An asynchronous action reports its progress, and can be canceled",
-      in: "NSProgress",
+      "An asynchronous action reports its progress, and can be canceled", in: "NSProgress",
       cocoa: "A progress object has a fraction and a description, and can be canceled.",
       rows: ["ActionRun/report(completed:of:_:), ActionRun/cancel()"]
     ) { scene in

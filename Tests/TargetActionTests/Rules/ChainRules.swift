@@ -5,8 +5,7 @@ extension Rule {
   /// The objects to which the chain leads.
   static let chain: [Rule] = [
     Rule(
-      "A view's next responder is its superview",
-      in: "UIResponder.next",
+      "A view's next responder is its superview", in: "UIResponder.next",
       cocoa: "A view's next responder is its superview, unless it is a controller's root view."
     ) { scene in
       let view = scene.keep(View())
@@ -27,8 +26,7 @@ extension Rule {
       #expect(controller.next === scene.control)
     },
     Rule(
-      "A child controller's next responder is its parent",
-      in: "UIResponder.next",
+      "A child controller's next responder is its parent", in: "UIResponder.next",
       cocoa:
         "The next responder is the superview of the child's view, from which the chain reaches the parent.",
       here: "The next responder is the parent, even if its view does not contain the child's view.",
@@ -43,8 +41,7 @@ extension Rule {
       #expect(child.next == nil)
     },
     Rule(
-      "A presented controller's next responder is its presenter",
-      in: "UIResponder.next",
+      "A presented controller's next responder is its presenter", in: "UIResponder.next",
       cocoa: "The next responder of a presented controller is its presenting controller.",
       rows: ["ViewController/present(_:), ViewController/dismiss()"]
     ) { scene in
@@ -65,8 +62,7 @@ extension Rule {
       #expect(scene.window.next === scene.application)
     },
     Rule(
-      "The application ends the chain",
-      in: "UIResponder.next",
+      "The application ends the chain", in: "UIResponder.next",
       cocoa: "UIKit's chain continues to the delegate if it is a responder; AppKit's chain ends.",
       here: "The chain ends, and searches try the delegate after it.",
       why: "A delegate need not be a responder."
@@ -92,8 +88,7 @@ extension Rule {
       #expect(below.next == nil)
     },
     Rule(
-      "The next responder of any responder can be set",
-      in: "NSResponder.nextResponder",
+      "The next responder of any responder can be set", in: "NSResponder.nextResponder",
       cocoa: "The property can be set, for example to insert a controller into the chain."
     ) { scene in
       let (inserted, view) = (scene.pinger("inserted"), scene.keep(View()))
@@ -104,8 +99,7 @@ extension Rule {
       #expect(view.window === scene.window)
     },
     Rule(
-      "A view's controller is found along the chain",
-      in: "UIResponder.next",
+      "A view's controller is found along the chain", in: "UIResponder.next",
       cocoa: "A loop over the next responders checks the class of each.",
       here: "chainTarget(as:) finds an object of a class or with a protocol.",
       why: "Every program needs the loop.",

@@ -106,8 +106,7 @@ extension Rule {
       let two = NamedForwarder("two", scene.recorder)
       (one.supplement, two.supplement) = (two, Delegate("handler", scene.recorder))
       #expect(scene.ping())
-      #expect(
-        scene.recorder.take() == ["supplement of one", "supplement of two", "ping handler"])
+      #expect(scene.recorder.take() == ["supplement of one", "supplement of two", "ping handler"])
     },
     Rule(
       "An object that is not a responder joins a chain through one that represents it",

@@ -14,9 +14,7 @@ extension RuleScene {
   /// Makes a recognizer send an action to the target.
   @discardableResult
   fileprivate func attach<Recognizer: GestureRecognizer>(
-    _ recognizer: Recognizer,
-    _ action: Action,
-    to view: View
+    _ recognizer: Recognizer, _ action: Action, to view: View
   ) -> Recognizer {
     recognizer.addTarget(target, action: action)
     view.addGestureRecognizer(recognizer)

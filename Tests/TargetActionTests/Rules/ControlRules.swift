@@ -14,9 +14,7 @@ private protocol PhaseActions: ActionTarget {
   func phase(_ sender: AnyObject?, event: PointerEvent?)
 }
 
-extension Action {
-  fileprivate static let phase = Action("phase", (any PhaseActions).phase)
-}
+extension Action { fileprivate static let phase = Action("phase", (any PhaseActions).phase) }
 
 private final class PhaseWitness: PhaseActions {
   private(set) var phases: [PointerEvent.Phase?] = []
@@ -51,8 +49,7 @@ extension Rule {
       #expect(witness.phases == [nil, .ended])
     },
     Rule(
-      "A disabled control still sends if code tells it to",
-      in: "UIControl.isEnabled",
+      "A disabled control still sends if code tells it to", in: "UIControl.isEnabled",
       cocoa: "A disabled control ignores touches; sendActions(for:) is not affected."
     ) { scene in
       scene.add(.greet, for: .touchUpInside)
@@ -62,8 +59,7 @@ extension Rule {
       #expect(scene.sends(.touchUpInside) == ["greet"])
     },
     Rule(
-      "The events have the same bits as UIControl.Event",
-      in: "UIControl.Event",
+      "The events have the same bits as UIControl.Event", in: "UIControl.Event",
       cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks.",
       rows: ["Control/Events"]
     ) { scene in
@@ -80,8 +76,7 @@ extension Rule {
       #expect(Control.Events.allEvents.rawValue == 0xFFFF_FFFF)
     },
     Rule(
-      "A program can define its own events",
-      in: "UIControl.Event.applicationReserved",
+      "A program can define its own events", in: "UIControl.Event.applicationReserved",
       cocoa: "A range of bits is for the application."
     ) { scene in
       let shaken = Control.Events(rawValue: 0x0100_0000)
@@ -91,8 +86,7 @@ extension Rule {
       #expect(scene.sends(.allTouchEvents) == [])
     },
     Rule(
-      "The state combines the control's properties",
-      in: "UIControl.State",
+      "The state combines the control's properties", in: "UIControl.State",
       cocoa: "A control may have several states at once; normal means that there are none."
     ) { scene in
       #expect(scene.control.state == .normal)
@@ -103,8 +97,7 @@ extension Rule {
       #expect(scene.control.state.rawValue == 0b111)
     },
     Rule(
-      "A control with the focus has the focused state",
-      in: "UIControl.State.focused",
+      "A control with the focus has the focused state", in: "UIControl.State.focused",
       cocoa: "The control enters the state when it gains the focus."
     ) { scene in
       let button = scene.focused(Button("OK"))

@@ -25,12 +25,10 @@ extension Rule {
       #expect(scene.recorder.take() == ["began inner", "began outer"])
       inner.takes = true
       #expect(scene.application.press(Point(x: 5, y: 5), in: outer))
-      #expect(
-        scene.recorder.take() == ["cancelled inner", "began inner"])
+      #expect(scene.recorder.take() == ["cancelled inner", "began inner"])
     },
     Rule(
-      "The hit view receives the touch until it ends",
-      in: "UITouch.view",
+      "The hit view receives the touch until it ends", in: "UITouch.view",
       cocoa: "The view does not change, even if the touch moves outside of it."
     ) { scene in
       let (outer, inner) = scene.listeners()

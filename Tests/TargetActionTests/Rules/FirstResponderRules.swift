@@ -67,8 +67,7 @@ extension Rule {
       }
     },
     Rule(
-      "A responder may pass the focus on as it gains it",
-      in: "NSResponder.becomeFirstResponder()",
+      "A responder may pass the focus on as it gains it", in: "NSResponder.becomeFirstResponder()",
       cocoa:
         "makeFirstResponder makes its argument first responder, even if that has moved the focus.",
       here: "The last move wins, and each responder that had the focus in between is told.",
@@ -114,8 +113,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["become inner", "resign inner", "become outer"])
     },
     Rule(
-      "Tab skips a control that is not a tab stop",
-      in: "NSView.canBecomeKeyView",
+      "Tab skips a control that is not a tab stop", in: "NSView.canBecomeKeyView",
       cocoa: "A view that accepts the focus and is not hidden is a key view if it is in the loop.",
       here: "A control's isTabStop says whether Tab visits it.",
       why: "There is no key view loop from which to omit it.",
@@ -143,8 +141,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["become a", "resign a"])
     },
     Rule(
-      "Nil makes the window first responder",
-      in: "NSWindow.makeFirstResponder(_:)",
+      "Nil makes the window first responder", in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "Nil makes the window its own first responder if the current one resigns."
     ) { scene in
       let a = scene.field("a")
@@ -154,8 +151,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["become a", "resign a"])
     },
     Rule(
-      "A responder of another window is refused",
-      in: "NSWindow.makeFirstResponder(_:)",
+      "A responder of another window is refused", in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "The responder is usually a view of the window, but this is not checked.",
       here: "The result is false, and nothing changes.",
       why: "Keys would otherwise go to a window in which the user is not typing.",
@@ -234,8 +230,7 @@ extension Rule {
       #expect(scene.window.firstResponder === scene.window)
     },
     Rule(
-      "Clicking a control does not move the focus to it",
-      in: "NSControl.refusesFirstResponder",
+      "Clicking a control does not move the focus to it", in: "NSControl.refusesFirstResponder",
       cocoa:
         "A control that refuses the focus does not get it from a click; buttons accept it from the keyboard.",
       rows: ["Control/allowsFocusOnClick, Control/isTabStop"]

@@ -57,8 +57,7 @@ extension Rule {
       #expect(Set(scene.recorder.take()) == ["begin", "end", "greet", "up"])
     },
     Rule(
-      "A recognizer waits until another has failed",
-      in: "UIGestureRecognizer.require(toFail:)",
+      "A recognizer waits until another has failed", in: "UIGestureRecognizer.require(toFail:)",
       cocoa: "The recognizer does not leave its possible state until the other has failed."
     ) { scene in
       let single = scene.recognizer(.greet)
@@ -92,8 +91,7 @@ extension Rule {
       #expect(scene.pings() == ["ping above"])
     },
     Rule(
-      "A long press begins between two events",
-      in: "UILongPressGestureRecognizer",
+      "A long press begins between two events", in: "UILongPressGestureRecognizer",
       cocoa:
         "A long press begins when a pointer has been pressed for 0.5 seconds, within 10 points.",
       here: "It begins when the toolkit advances the time past the recognizer's deadline.",
@@ -115,8 +113,7 @@ extension Rule {
       scene.window.removeGestureRecognizer(press)
     },
     Rule(
-      "A pan counts from the press",
-      in: "UIPanGestureRecognizer.translation(in:)",
+      "A pan counts from the press", in: "UIPanGestureRecognizer.translation(in:)",
       cocoa: "The translation is relative to where the pan began, or to the value that was set.",
       here: "It counts from the press, and so includes the distance after which the pan begins.",
       why: "The location of the press is the place that the user has picked.",

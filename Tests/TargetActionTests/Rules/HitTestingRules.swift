@@ -23,8 +23,7 @@ extension Rule {
   /// Which view is hit, and which objects retain which.
   static let hitTesting: [Rule] = [
     Rule(
-      "The frontmost subview that contains the point is hit",
-      in: "UIView.hitTest(_:with:)",
+      "The frontmost subview that contains the point is hit", in: "UIView.hitTest(_:with:)",
       cocoa:
         "Subviews are tested for the point, the frontmost first; otherwise the view itself is hit.",
       rows: ["View/hitTest(_:with:)"]
@@ -37,8 +36,7 @@ extension Rule {
       #expect(scene.hit(5, 5) === cover)
     },
     Rule(
-      "A hidden view and its subviews are not hit",
-      in: "UIView.hitTest(_:with:)",
+      "A hidden view and its subviews are not hit", in: "UIView.hitTest(_:with:)",
       cocoa: "Hidden views are ignored."
     ) { scene in
       let inner = View(frame: scene.control.bounds)
@@ -48,8 +46,7 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.window)
     },
     Rule(
-      "A view without user interaction and its subviews are not hit",
-      in: "UIView.hitTest(_:with:)",
+      "A view without user interaction and its subviews are not hit", in: "UIView.hitTest(_:with:)",
       cocoa: "Views whose user interaction is disabled are ignored."
     ) { scene in
       let cover = scene.cover()
@@ -57,8 +54,7 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.control)
     },
     Rule(
-      "A view with an alpha of 0.01 or less is not hit",
-      in: "UIView.hitTest(_:with:)",
+      "A view with an alpha of 0.01 or less is not hit", in: "UIView.hitTest(_:with:)",
       cocoa: "Views with an alpha of less than 0.01 are ignored.",
       here: "A view with an alpha of exactly 0.01 is also ignored.",
       why: "Programs use this value for invisible views, and descriptions of UIKit mention it."
@@ -70,8 +66,7 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.control)
     },
     Rule(
-      "A disabled control takes presses from the views behind it",
-      in: "UIControl.isEnabled",
+      "A disabled control takes presses from the views behind it", in: "UIControl.isEnabled",
       cocoa: "A disabled control ignores touches, and the views behind it do not receive them.",
       rows: ["Control/isEnabled"]
     ) { scene in
@@ -86,8 +81,7 @@ extension Rule {
       #expect(count == 1)
     },
     Rule(
-      "A subview outside of its superview's bounds is not hit there",
-      in: "UIView.hitTest(_:with:)",
+      "A subview outside of its superview's bounds is not hit there", in: "UIView.hitTest(_:with:)",
       cocoa: "Points outside of a view's bounds never hit, even if there is a subview."
     ) { scene in
       let outlier = View(frame: Rect(x: 30, y: 0, width: 20, height: 20))
@@ -97,8 +91,7 @@ extension Rule {
       #expect(scene.hit(50, 50) === outlier)
     },
     Rule(
-      "A view decides which points are inside",
-      in: "UIView.point(inside:with:)",
+      "A view decides which points are inside", in: "UIView.point(inside:with:)",
       cocoa: "An override decides; the default tests the bounds.",
       rows: ["View/point(inside:with:)"]
     ) { scene in
@@ -131,8 +124,7 @@ extension Rule {
       #expect(kept != nil && child == nil)
     },
     Rule(
-      "The view of a window's root controller fills the window",
-      in: "UIWindow.rootViewController",
+      "The view of a window's root controller fills the window", in: "UIWindow.rootViewController",
       cocoa: "The controller's view is installed as the content, and sized with the window."
     ) { scene in
       let (one, other) = (scene.keep(ViewController()), scene.keep(ViewController()))

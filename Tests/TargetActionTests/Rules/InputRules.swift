@@ -2,9 +2,7 @@ import TargetAction
 import Testing
 
 /// A view inside a button, which can accept the focus.
-private final class Inset: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
+private final class Inset: View { override var canBecomeFirstResponder: Bool { true } }
 
 /// Records whether its tracking is canceled with an event.
 private final class CancelWitness: Control {
@@ -39,8 +37,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "An action that a key triggers has the key event",
-      in: "NSApplication.currentEvent",
+      "An action that a key triggers has the key event", in: "NSApplication.currentEvent",
       cocoa: "An action method finds the key event there."
     ) { scene in
       let (button, target) = (scene.keep(Button("OK")), scene.keep(Responder()))
@@ -70,8 +67,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "A disabled control keeps the focus but receives no keys",
-      in: "NSControl.isEnabled",
+      "A disabled control keeps the focus but receives no keys", in: "NSControl.isEnabled",
       cocoa: "A disabled control does not respond to keys."
     ) { scene in
       let button = scene.focused(Button("OK"))

@@ -52,8 +52,7 @@ extension Rule {
   /// Menus, their items, and key equivalents.
   static let menus: [Rule] = [
     Rule(
-      "A command without a title uses its action's title",
-      in: "NSMenuItem.title",
+      "A command without a title uses its action's title", in: "NSMenuItem.title",
       cocoa: "An item has the title that it is given; a selector has no title.",
       why: "Menus, palettes, and lists of keys agree, and are localized in one place.",
       rows: ["Command/title, Menu/Row/title"]
@@ -80,8 +79,7 @@ extension Rule {
       }
     },
     Rule(
-      "A menu is not validated until its rows are read",
-      in: "NSMenuDelegate.menuNeedsUpdate(_:)",
+      "A menu is not validated until its rows are read", in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A menu is updated when it is about to be shown, and before a key equivalent is sent.",
       here: "An open menu is updated when its rows are read.",
       why: "A toolkit may show a menu for a long time, such as a toolbar.",
@@ -96,8 +94,7 @@ extension Rule {
       #expect(bar.rows.map(\.state) == [page.state])
     },
     Rule(
-      "An item is disabled if no object implements its action",
-      in: "NSMenu.autoenablesItems",
+      "An item is disabled if no object implements its action", in: "NSMenu.autoenablesItems",
       cocoa: "The item is disabled if no target implements the action.",
       rows: ["NSMenu.autoenablesItems"]
     ) { scene in
@@ -164,8 +161,7 @@ extension Rule {
       #expect(scene.pressing("p", [.command, .shift]) == [])
     },
     Rule(
-      "The key of a command can change at any time",
-      in: "NSMenuItem.keyEquivalent",
+      "The key of a command can change at any time", in: "NSMenuItem.keyEquivalent",
       cocoa: "The key of an item can change, for example while its target validates it.",
       here: "The command's property can be set; a state has no key.",
       why: "A key must be found without asking the targets of all commands.",
@@ -249,8 +245,7 @@ extension Rule {
       #expect(conflicts == [[.ping, .refresh]])
     },
     Rule(
-      "A control can validate automatically",
-      in: "NSToolbarItem.autovalidates",
+      "A control can validate automatically", in: "NSToolbarItem.autovalidates",
       cocoa: "A toolbar's items are validated when the window updates.",
       rows: ["Application/setNeedsValidation()", "NSToolbarItem.autovalidates"]
     ) { scene in
@@ -267,8 +262,7 @@ extension Rule {
       #expect(scene.control.isEnabled)
     },
     Rule(
-      "A toolbar can act on its own window",
-      in: "NSToolbarItem.target",
+      "A toolbar can act on its own window", in: "NSToolbarItem.target",
       cocoa: "The items of a toolbar act on its window.",
       here: "A control whose searchOrigin is ownWindow does so.",
       why: "The library does not know which controls belong to a toolbar.",
@@ -301,8 +295,7 @@ extension Rule {
       #expect(scene.pings() == ["ping page Ping"])
     },
     Rule(
-      "An uppercase key equivalent means its key with Shift",
-      in: "NSMenuItem.keyEquivalent",
+      "An uppercase key equivalent means its key with Shift", in: "NSMenuItem.keyEquivalent",
       cocoa: "An uppercase letter means the letter with Shift, in addition to the modifier mask."
     ) { scene in
       let page = scene.page()

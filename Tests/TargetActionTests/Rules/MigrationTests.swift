@@ -1,7 +1,6 @@
 import Testing
 
 /// The tables for readers who know Apple's frameworks: a rule proves each row.
-@Suite
 struct MigrationTests {
   /// A row of a table, in cells without code marks.
   private struct Row {

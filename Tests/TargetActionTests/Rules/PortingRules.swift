@@ -11,9 +11,7 @@ private protocol ZoomActions: ActionTarget {
   func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 }
 
-extension Action {
-  fileprivate static let zoom = Action("zoom", (any ZoomActions).zoom)
-}
+extension Action { fileprivate static let zoom = Action("zoom", (any ZoomActions).zoom) }
 
 /// A responder that zooms to a level and checks the command for it.
 private final class Zooming: Named, ZoomActions {
@@ -47,9 +45,7 @@ private final class Segments: Control {
 }
 
 /// A text field that sends events about editing.
-private final class EntryField: Control {
-  func type() { sendActions(for: .editingChanged) }
-}
+private final class EntryField: Control { func type() { sendActions(for: .editingChanged) } }
 
 /// A responder with a key command for Escape.
 private final class Dialog: Named, CancellingOperation {
@@ -66,8 +62,7 @@ extension Rule {
   /// Features that readers look up under their UIKit or AppKit name, and what to write here.
   static let porting: [Rule] = [
     Rule(
-      "A program can check whether an object implements an action",
-      in: "NSObject.responds(to:)",
+      "A program can check whether an object implements an action", in: "NSObject.responds(to:)",
       cocoa: "An object says whether it responds to a selector.",
       here:
         "A cast checks for a protocol, and a resolution with an explicit target checks for an action.",
@@ -101,8 +96,7 @@ extension Rule {
       #expect(sender.page == 7 && sender.image == "page")
     },
     Rule(
-      "A control carries the value that its handler needs",
-      in: "NSControl.tag",
+      "A control carries the value that its handler needs", in: "NSControl.tag",
       cocoa: "A control has a tag, which the action method reads from its sender.",
       here: "A control has a payload, which the handler receives as its event.",
       why: "The types of these values belong to the program.",
@@ -117,8 +111,7 @@ extension Rule {
       #expect(zooming.level == 7)
     },
     Rule(
-      "A window keeps the next responder that a program sets",
-      in: "NSWindow.nextResponder",
+      "A window keeps the next responder that a program sets", in: "NSWindow.nextResponder",
       cocoa: "The next responder of a window is its window controller, if it has one.",
       rows: ["Responder/next of a Window"]
     ) { scene in
@@ -182,8 +175,7 @@ extension Rule {
       #expect(scene.pings() == ["ping pinger"])
     },
     Rule(
-      "A menu asks for its items when it opens",
-      in: "NSMenuDelegate.menuNeedsUpdate(_:)",
+      "A menu asks for its items when it opens", in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A delegate changes the items of a menu before it opens.",
       here: "A closure supplies them when the toolkit opens the menu.",
       why: "The library does not show menus, so it does not know when one opens.",
@@ -199,12 +191,10 @@ extension Rule {
       #expect(open.rows.map(\.state) == [answering.state] && menu.items.isEmpty)
     },
     Rule(
-      "A menu is edited by place",
-      in: "UIMenuBuilder",
+      "A menu is edited by place", in: "UIMenuBuilder",
       cocoa: "A builder inserts elements before and after others, and removes them.",
       rows: [
-        "Menu/items, Menu/insert(_:before:), Menu/remove(_:)",
-        "Menu/Item/separator",
+        "Menu/items, Menu/insert(_:before:), Menu/remove(_:)", "Menu/Item/separator",
         "Menu/standardBar(for:applicationName:)",
       ]
     ) { scene in
@@ -246,8 +236,7 @@ extension Rule {
       #expect(recorder.take() == ["saved"])
     },
     Rule(
-      "A delegate that is not a responder disables its action",
-      in: "NSUserInterfaceValidations",
+      "A delegate that is not a responder disables its action", in: "NSUserInterfaceValidations",
       cocoa: "The object that would handle an action is asked, whatever its class.",
       rows: ["ActionValidating"]
     ) { scene in
@@ -257,8 +246,7 @@ extension Rule {
       #expect(scene.application.perform(command).name == "disabled: The file is locked.")
     },
     Rule(
-      "A responder with an undo stack handles undo and redo",
-      in: "UIResponder.undoManager",
+      "A responder with an undo stack handles undo and redo", in: "UIResponder.undoManager",
       cocoa: "The undo manager of the nearest responder that has one undoes and redoes.",
       here: "The responder that has the stack handles the actions.",
       why: "No responder has a stack unless the program gives it one.",
@@ -279,8 +267,7 @@ extension Rule {
       #expect(text == "old" && stack.isClean)
     },
     Rule(
-      "Registrations of one event are one undo step",
-      in: "UndoManager.groupsByEvent",
+      "Registrations of one event are one undo step", in: "UndoManager.groupsByEvent",
       cocoa: "What is registered in one turn of the run loop is undone together.",
       rows: [
         "UndoStack/register(_:owner:coalescing:_:)",
@@ -325,8 +312,7 @@ extension Rule {
       #expect(isUndoing == [true] && !stack.isUndoing)
     },
     Rule(
-      "Coalescing of undo steps can be ended",
-      in: "NSTextView.breakUndoCoalescing()",
+      "Coalescing of undo steps can be ended", in: "NSTextView.breakUndoCoalescing()",
       cocoa: "The next change of the text is not combined with the previous one.",
       rows: ["UndoStack/breakCoalescing()"]
     ) { scene in

@@ -94,8 +94,7 @@ extension Rule {
       #expect(scene.recorder.take().contains("a down"))
     },
     Rule(
-      "A handler finds the event that caused it",
-      in: "NSApplication.currentEvent",
+      "A handler finds the event that caused it", in: "NSApplication.currentEvent",
       cocoa: "The property has the last event that was retrieved from the queue.",
       here: "It has the event that is being delivered, and is nil between events.",
       why: "The library has no queue of events.",
@@ -114,8 +113,7 @@ extension Rule {
       #expect(found.count == 2 && found[0] === event && found[1] == nil)
     },
     Rule(
-      "An observer sees every action that is sent",
-      in: "NSApplication.sendAction(_:to:from:)",
+      "An observer sees every action that is sent", in: "NSApplication.sendAction(_:to:from:)",
       cocoa: "A subclass overrides the method to log actions.",
       rows: ["ActionObserver, ActionRecorder"]
     ) { scene in
@@ -155,8 +153,7 @@ extension Rule {
       }
     },
     Rule(
-      "Each application has its own windows and focus",
-      in: "UIApplication.shared",
+      "Each application has its own windows and focus", in: "UIApplication.shared",
       cocoa: "A process has one application.",
       here: "A process can have any number, such as one for each test.",
       why: "Tests must not share windows and reports.",
@@ -174,8 +171,7 @@ extension Rule {
       #expect(Application.shared !== application && Application.shared !== scene.application)
     },
     Rule(
-      "An alert is a modal window with a default and a cancel button",
-      in: "NSAlert.runModal()",
+      "An alert is a modal window with a default and a cancel button", in: "NSAlert.runModal()",
       cocoa: "An alert shows its buttons, waits, and returns the button that was clicked.",
       here: "The program makes a window with buttons modal, and their handlers continue.",
       why: "The library neither draws nor runs an event loop.",
@@ -201,8 +197,7 @@ extension Rule {
       }
     },
     Rule(
-      "Copy and paste use the program's clipboard",
-      in: "UIPasteboard",
+      "Copy and paste use the program's clipboard", in: "UIPasteboard",
       cocoa: "A system-wide pasteboard has the items that were copied.",
       here: "The handlers read and write the platform's clipboard.",
       why: "Clipboards depend on the platform.",
@@ -216,8 +211,7 @@ extension Rule {
       #expect(scene.application.perform(paste).isHandled && view.text == "seasea")
     },
     Rule(
-      "A stack of undo steps has a limit, and names the next steps",
-      in: "UndoManager.levelsOfUndo",
+      "A stack of undo steps has a limit, and names the next steps", in: "UndoManager.levelsOfUndo",
       cocoa: "The oldest groups are dropped; 0 means no limit.",
       here: "The limit is optional, and nil means no limit.",
       why: "A number with a special meaning is easy to misread.",
@@ -280,13 +274,10 @@ extension Rule {
       rows: ["TextCommanding"]
     ) { scene in
       let list = scene.keep(Commanding("list", [.moveDown], scene.recorder, next: scene.window))
-      let field = scene.keep(
-        Commanding("field", [.deleteBackward], scene.recorder, next: list))
+      let field = scene.keep(Commanding("field", [.deleteBackward], scene.recorder, next: list))
       scene.window.makeFirstResponder(field)
       scene.application.keyMaps = [.standard(for: .linux)]
-      for key in [Key.down, .delete] {
-        #expect(scene.application.sendEvent(KeyEvent(key: key)))
-      }
+      for key in [Key.down, .delete] { #expect(scene.application.sendEvent(KeyEvent(key: key))) }
       #expect(
         scene.recorder.take().filter { !$0.hasPrefix("claim") }
           == ["list moveDown", "field deleteBackward"])
@@ -308,8 +299,7 @@ extension Rule {
       #expect(scene.recorder.take().last == "pressed")
     },
     Rule(
-      "A gesture that the library lacks is a subclass",
-      in: "UISwipeGestureRecognizer",
+      "A gesture that the library lacks is a subclass", in: "UISwipeGestureRecognizer",
       cocoa: "There are recognizers of swipes, pinches, and rotations.",
       here: "A subclass follows the pointers, and sets its state.",
       why: "The library has the gestures that most programs need.",
@@ -322,9 +312,7 @@ extension Rule {
         let places: [(PointerEvent.Phase, Double)] = [
           (.began, 90), (.moved, 90 - distance), (.ended, 90 - distance),
         ]
-        for (phase, x) in places {
-          scene.point(phase, x, 5)
-        }
+        for (phase, x) in places { scene.point(phase, x, 5) }
         #expect(scene.pings() == (distance > 20 ? ["ping pinger"] : []))
       }
     },
@@ -345,9 +333,7 @@ extension Rule {
       let places: [(PointerEvent.Phase, Double)] = [
         (.began, 5), (.moved, 40), (.moved, 60), (.ended, 60),
       ]
-      for (phase, x) in places {
-        scene.point(phase, x, 5)
-      }
+      for (phase, x) in places { scene.point(phase, x, 5) }
       #expect(recorder.take() == ["began", "cancelled"])
     },
   ]

@@ -26,12 +26,10 @@ extension Rule {
       scene.add(.leave, for: .touchDown)
       scene.control.addTarget(scene.pinger("p"), action: .ping, for: .touchDown)
       #expect(
-        scene.sends(.touchDown).filter { !$0.hasPrefix("claim") }
-          == ["greet", "leave", "ping p"])
+        scene.sends(.touchDown).filter { !$0.hasPrefix("claim") } == ["greet", "leave", "ping p"])
     },
     Rule(
-      "Actions are sent in the order of registration",
-      in: "UIControl.sendActions(for:)",
+      "Actions are sent in the order of registration", in: "UIControl.sendActions(for:)",
       cocoa: "No order is documented.",
       why: "A program that depends on an order should be able to rely on it."
     ) { scene in
@@ -55,8 +53,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet"])
     },
     Rule(
-      "A pair that is registered again moves to the end",
-      in: "UIControl.addTarget(_:action:for:)",
+      "A pair that is registered again moves to the end", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "Nothing is documented.",
       why: "The latest registration wins, as when a closure replaces another."
     ) { scene in
@@ -66,16 +63,14 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["leave", "greet"])
     },
     Rule(
-      "A pair is sent once for several of its events",
-      in: "UIControl.sendActions(for:)",
+      "A pair is sent once for several of its events", in: "UIControl.sendActions(for:)",
       cocoa: "The action methods that are associated with the events are called."
     ) { scene in
       scene.add(.greet, for: [.touchDown, .valueChanged])
       #expect(scene.sends([.touchDown, .valueChanged]) == ["greet"])
     },
     Rule(
-      "A deallocated target does not become a nil target",
-      in: "UIControl.addTarget(_:action:for:)",
+      "A deallocated target does not become a nil target", in: "UIControl.addTarget(_:action:for:)",
       cocoa:
         "The program must keep a target alive; messages to a deallocated target do not start a search.",
       here: "The pair disappears with its target.",
@@ -92,8 +87,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet"])
     },
     Rule(
-      "A nil target sends the action up the chain",
-      in: "UIControl.addTarget(_:action:for:)",
+      "A nil target sends the action up the chain", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "With nil, the responder chain is searched for an object that responds."
     ) { scene in
       let pinger = scene.pinger("above")
@@ -102,8 +96,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["claim above", "ping above"])
     },
     Rule(
-      "Registering for no events does nothing",
-      in: "UIControl.addTarget(_:action:for:)",
+      "Registering for no events does nothing", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "The action is sent for the events in the mask, which is empty."
     ) { scene in
       scene.add(.greet, for: [])
@@ -111,8 +104,7 @@ extension Rule {
       #expect(scene.sends(.allEvents) == [])
     },
     Rule(
-      "allTargets lists each target once, without nil targets",
-      in: "UIControl.allTargets",
+      "allTargets lists each target once, without nil targets", in: "UIControl.allTargets",
       cocoa: "The set contains an NSNull if any action goes up the chain.",
       here: "A nil target is omitted; eventHandlers shows it.",
       why: "A list of objects does not need a placeholder.",
@@ -128,8 +120,7 @@ extension Rule {
       }
     },
     Rule(
-      "allControlEvents combines the events of all registrations",
-      in: "UIControl.allControlEvents",
+      "allControlEvents combines the events of all registrations", in: "UIControl.allControlEvents",
       cocoa: "The mask contains every event for which an action is registered."
     ) { scene in
       #expect(scene.control.allControlEvents == [])
@@ -147,8 +138,7 @@ extension Rule {
     ) { scene in
       scene.add(.leave, for: .touchDown)
       scene.add(.greet, for: [.touchDown, .touchCancel])
-      #expect(
-        scene.control.actions(forTarget: scene.target, for: .touchDown) == [.leave, .greet])
+      #expect(scene.control.actions(forTarget: scene.target, for: .touchDown) == [.leave, .greet])
       #expect(scene.control.actions(forTarget: scene.target, for: .touchCancel) == [.greet])
       #expect(scene.control.actions(forTarget: scene.target, for: .valueChanged) == [])
       #expect(scene.control.actions(forTarget: nil, for: .allEvents) == [])
@@ -167,8 +157,7 @@ extension Rule {
       #expect(events == [.touchDown, .touchUpInside, .valueChanged])
     },
     Rule(
-      "An identifier belongs to only one closure",
-      in: "UIControl.addAction(_:for:)",
+      "An identifier belongs to only one closure", in: "UIControl.addAction(_:for:)",
       cocoa: "An action replaces another action that has the same identifier.",
       rows: ["Control/addHandler(id:for:_:)"]
     ) { scene in

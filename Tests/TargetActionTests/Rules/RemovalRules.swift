@@ -65,8 +65,7 @@ extension Rule {
       #expect(scene.sends(.allEvents) == [])
     },
     Rule(
-      "A registration that a handler removes is not sent",
-      in: "UIControl.sendActions(for:)",
+      "A registration that a handler removes is not sent", in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
       here: "It is not sent, although it was registered when the event happened.",
       why: "A program that removes a target may free what the target needs.",
@@ -94,8 +93,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet", "leave"])
     },
     Rule(
-      "A handler may send events of the same control",
-      in: "UIControl.sendActions(for:)",
+      "A handler may send events of the same control", in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
       here: "The inner send completes, and then the outer send continues.",
       why: "A handler of one value may change another value."
@@ -109,8 +107,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet", "greet", "leave", "leave"])
     },
     Rule(
-      "A handler may release the control",
-      in: "UIControl.sendActions(for:)",
+      "A handler may release the control", in: "UIControl.sendActions(for:)",
       cocoa: "The sender keeps the control alive until the call has returned."
     ) { scene in
       var control: Control? = Control()

@@ -103,8 +103,7 @@ final class RuleScene {
     buttons: PointerEvent.Buttons = .primary
   ) -> Bool {
     application.sendEvent(
-      PointerEvent(
-        phase, at: Point(x: x, y: y), in: window, pointerID: pointer, buttons: buttons))
+      PointerEvent(phase, at: Point(x: x, y: y), in: window, pointerID: pointer, buttons: buttons))
   }
 
   /// Sends `ping` to nil.
@@ -114,9 +113,7 @@ final class RuleScene {
   }
 
   /// Returns the records of `ping`, without calls to `canPerformAction`.
-  func pings() -> [String] {
-    recorder.take().filter { $0.hasPrefix("ping") }
-  }
+  func pings() -> [String] { recorder.take().filter { $0.hasPrefix("ping") } }
 
   /// A point inside the control and a point outside of it.
   let inside = Point(x: 5, y: 5)

@@ -1,7 +1,6 @@
 import Testing
 
 @MainActor
-@Suite
 struct RuleTests {
   @Test(arguments: Rule.all)
   func `a rule of Cocoa holds or is deliberately broken`(rule: Rule) async throws {

@@ -86,8 +86,7 @@ extension Rule {
       #expect(scene.pings() == ["ping delegate"])
     },
     Rule(
-      "The application's delegate need not be a responder",
-      in: "UIResponder.next",
+      "The application's delegate need not be a responder", in: "UIResponder.next",
       cocoa: "UIKit tries the delegate only if it is a UIResponder; AppKit tries any delegate.",
       why: "The protocols of a delegate say which actions it handles.",
       rows: ["Application/delegate"]
@@ -145,8 +144,7 @@ extension Rule {
       #expect(scene.pings() == ["ping key"])
     },
     Rule(
-      "A query finds the same target as a send",
-      in: "NSApplication.target(forAction:to:from:)",
+      "A query finds the same target as a send", in: "NSApplication.target(forAction:to:from:)",
       cocoa: "The object that sendAction would send to is returned without sending.",
       rows: ["Application/target(forAction:sender:)"]
     ) { scene in
@@ -160,8 +158,7 @@ extension Rule {
       #expect(scene.application.target(forAction: .ping, sender: nil) == nil)
     },
     Rule(
-      "A panel can send as if the focus had not moved to it",
-      in: "NSWindow.becomesKeyOnlyIfNeeded",
+      "A panel can send as if the focus had not moved to it", in: "NSWindow.becomesKeyOnlyIfNeeded",
       cocoa: "A panel does not become key, so actions go to the window behind it.",
       here: "withAnchor sets the responder to search from, whichever window is key.",
       why: "Menus and palettes on other platforms take the focus when they open."

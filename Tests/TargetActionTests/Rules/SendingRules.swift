@@ -14,9 +14,7 @@ extension Action {
   fileprivate static let otherPing = Action("ping", (any OtherPingActions).ping)
 }
 
-private protocol OtherPingActions: ActionTarget {
-  func ping(_ sender: AnyObject?)
-}
+private protocol OtherPingActions: ActionTarget { func ping(_ sender: AnyObject?) }
 
 private final class Shapes: SignatureActions {
   private(set) var calls: [String] = []
@@ -72,8 +70,7 @@ extension Rule {
       #expect(scene.unhandled.last?.hops.isEmpty == false)
     },
     Rule(
-      "A method may take nothing, the sender, or the sender and the event",
-      in: "UIControl",
+      "A method may take nothing, the sender, or the sender and the event", in: "UIControl",
       cocoa: "Action methods have one of three signatures."
     ) { scene in
       let (shapes, sender) = (scene.keep(Shapes()), scene.named("sender"))
@@ -85,8 +82,7 @@ extension Rule {
       #expect(shapes.calls == ["plain", "sent sender", "told sender  ", "told nil nil"])
     },
     Rule(
-      "A sender of a type that the method does not accept is reported",
-      in: "UIControl",
+      "A sender of a type that the method does not accept is reported", in: "UIControl",
       cocoa: "The sender is passed without a check of its type.",
       here: "The method is not called, and the report names both types.",
       why: "The method would call methods that its sender does not have.",
@@ -123,8 +119,7 @@ extension Rule {
       #expect(scene.recorder.take().contains("copy"))
     },
     Rule(
-      "A name finds a declared action, and never creates one",
-      in: "NSSelectorFromString(_:)",
+      "A name finds a declared action, and never creates one", in: "NSSelectorFromString(_:)",
       cocoa: "A selector is made from any string, whether or not any object implements it.",
       why: "A misspelled name in a key map is noticed when the file is read.",
       rows: ["Action/init(named:)"]
@@ -134,8 +129,7 @@ extension Rule {
       #expect(Action(named: "RuleActions.gret") == nil && Action(named: "") == nil)
     },
     Rule(
-      "Methods with the same name in two protocols are two actions",
-      in: "Selector",
+      "Methods with the same name in two protocols are two actions", in: "Selector",
       cocoa: "A selector is its name; every object with a method of that name can receive it.",
       here: "The protocol is part of the name.",
       why: "Two modules may use one word for two things.",
@@ -162,8 +156,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "A handler may pass an action on up the chain",
-      in: "NSResponder.tryToPerform(_:with:)",
+      "A handler may pass an action on up the chain", in: "NSResponder.tryToPerform(_:with:)",
       cocoa: "A method that was called has handled the action; to pass it on, it sends it again.",
       here: "If a method returns ActionResult.passed, the search continues above the object.",
       why: "Sometimes only the method itself knows whether the action applies to it."
@@ -208,8 +201,7 @@ extension Rule {
       #expect(scene.pings() == ["ping lower", "ping upper"])
     },
     Rule(
-      "The application does not retain its windows",
-      in: "NSApplication.windows",
+      "The application does not retain its windows", in: "NSApplication.windows",
       cocoa: "The application retains its windows as long as they are open.",
       here: "The code that shows a window retains it; a deallocated window is no longer listed.",
       why: "The toolkit knows when a window closes, and being key should not keep a window alive.",

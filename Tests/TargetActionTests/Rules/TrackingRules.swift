@@ -47,8 +47,7 @@ extension Rule {
       #expect(!scene.control.isTracking && !scene.control.isTouchInside)
     },
     Rule(
-      "A touch up outside sends touchUpOutside",
-      in: "UIControl.Event.touchUpOutside",
+      "A touch up outside sends touchUpOutside", in: "UIControl.Event.touchUpOutside",
       cocoa: "It is sent when the finger is lifted outside of the bounds."
     ) { scene in
       scene.logTouches()
@@ -72,8 +71,7 @@ extension Rule {
           == ["exit", "outside", "outside", "enter", "inside", "inside"])
     },
     Rule(
-      "Each move calls continueTracking first",
-      in: "UIControl.continueTracking(_:with:)",
+      "Each move calls continueTracking first", in: "UIControl.continueTracking(_:with:)",
       cocoa: "It is called repeatedly while the touch moves."
     ) { scene in
       scene.logTouches()
@@ -133,8 +131,7 @@ extension Rule {
       #expect(!scene.control.isTracking)
     },
     Rule(
-      "A control that is disabled while tracking sends touchCancel",
-      in: "UIControl.isEnabled",
+      "A control that is disabled while tracking sends touchCancel", in: "UIControl.isEnabled",
       cocoa: "Disabling a control while it is tracking is not documented.",
       why: "A control that accepts no input must not send for a touch."
     ) { scene in
@@ -145,8 +142,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
     },
     Rule(
-      "A quick second tap also sends touchDownRepeat",
-      in: "UIControl.Event.touchDownRepeat",
+      "A quick second tap also sends touchDownRepeat", in: "UIControl.Event.touchDownRepeat",
       cocoa: "It is sent when the tap count of the touch is greater than one.",
       here: "It is sent if the control has also tracked the press before.",
       why: "The first tap may have hit something else, which has gone."
@@ -158,8 +154,7 @@ extension Rule {
       #expect(scene.recorder.take().suffix(3) == ["begin", "down", "again"])
     },
     Rule(
-      "A control is highlighted while the finger is inside",
-      in: "UIControl.isHighlighted",
+      "A control is highlighted while the finger is inside", in: "UIControl.isHighlighted",
       cocoa: "Controls set it when a touch enters and exits, and when it ends."
     ) { scene in
       scene.press()
@@ -202,8 +197,7 @@ extension Rule {
       #expect(scene.recorder.take().contains("upOutside"))
     },
     Rule(
-      "A secondary button does not press a control",
-      in: "NSResponder.rightMouseDown(with:)",
+      "A secondary button does not press a control", in: "NSResponder.rightMouseDown(with:)",
       cocoa: "The right button's events are separate messages, which controls pass up the chain."
     ) { scene in
       scene.logTouches()

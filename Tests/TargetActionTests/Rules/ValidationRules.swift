@@ -8,9 +8,7 @@ extension RuleScene {
     return (lower, upper)
   }
 
-  fileprivate func validation() -> ActionState {
-    application.state(of: .ping)
-  }
+  fileprivate func validation() -> ActionState { application.state(of: .ping) }
 }
 
 extension Rule {
@@ -27,8 +25,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim lower", "validate lower"])
     },
     Rule(
-      "An action that its target implements is enabled by default",
-      in: "NSMenu.autoenablesItems",
+      "An action that its target implements is enabled by default", in: "NSMenu.autoenablesItems",
       cocoa: "An item is enabled if its target has the method and does not validate."
     ) { scene in
       scene.window.makeFirstResponder(scene.pinger("plain"))
@@ -71,8 +68,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim lower", "ping lower"])
     },
     Rule(
-      "A target sets a command's title and mark",
-      in: "UIResponder.validate(_:)",
+      "A target sets a command's title and mark", in: "UIResponder.validate(_:)",
       cocoa: "The responder changes the command's title, state, and attributes.",
       here: "It returns a state with a title and a mark, which is enabled, disabled, or hidden.",
       why: "The sender may be a button, a key, or a palette instead of a command.",

@@ -61,8 +61,7 @@ extension Rule {
   /// The windows of an application, and the moments of views.
   static let windows: [Rule] = [
     Rule(
-      "A hidden window is not key, and keeps its first responder",
-      in: "NSWindow.orderOut(_:)",
+      "A hidden window is not key, and keeps its first responder", in: "NSWindow.orderOut(_:)",
       cocoa: "A window that is ordered out is not visible, and another one becomes key.",
       rows: ["View/isHidden of a Window, Application/addWindow(_:)"]
     ) { scene in
@@ -86,8 +85,7 @@ extension Rule {
         scene.recorder.take() == ["a.didBecomeKey()", "a.didResignKey()", "b.didBecomeKey()"])
     },
     Rule(
-      "An observer is told of a new key window",
-      in: "NSWindow.didBecomeKeyNotification",
+      "An observer is told of a new key window", in: "NSWindow.didBecomeKeyNotification",
       cocoa: "A notification is posted whenever a window becomes the key window.",
       rows: ["ApplicationObserver"]
     ) { scene in
@@ -107,8 +105,7 @@ extension Rule {
       #expect(scene.application.keyWindow === scene.window)
     },
     Rule(
-      "Modal windows nest",
-      in: "NSApplication.runModal(for:)",
+      "Modal windows nest", in: "NSApplication.runModal(for:)",
       cocoa: "Modal sessions may be nested.",
       rows: ["Application/beginModal(_:), Application/endModal(_:response:)"]
     ) { scene in
@@ -141,8 +138,7 @@ extension Rule {
       #expect(scene.window.attachedSheet === second)
     },
     Rule(
-      "A window can work while another is modal",
-      in: "NSWindow.worksWhenModal",
+      "A window can work while another is modal", in: "NSWindow.worksWhenModal",
       cocoa: "The window can receive events even when some other window is being run modally.",
       rows: ["Window/worksWhenModal"]
     ) { scene in
@@ -153,8 +149,7 @@ extension Rule {
       #expect(!panel.isBlocked && scene.window.isBlocked)
     },
     Rule(
-      "A window that becomes key becomes main if it may",
-      in: "NSWindow.canBecomeMain",
+      "A window that becomes key becomes main if it may", in: "NSWindow.canBecomeMain",
       cocoa: "The value is true if the window is visible, is not an NSPanel, and has a title bar.",
       here: "The value is false for modal windows, and if the chain leads to another window.",
       why:
@@ -184,8 +179,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["outer.didMoveToSuperview()", "outer.didMoveToWindow()"])
     },
     Rule(
-      "A view lays out its subviews when its frame changes",
-      in: "UIView.layoutSubviews()",
+      "A view lays out its subviews when its frame changes", in: "UIView.layoutSubviews()",
       cocoa: "Layout is deferred until the end of the run loop's turn.",
       why: "The library has no run loop.",
       rows: ["View/frameDidChange(from:)"]
@@ -216,8 +210,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["display"])
     },
     Rule(
-      "A view is told when a pointer enters and leaves it",
-      in: "NSResponder.mouseEntered(with:)",
+      "A view is told when a pointer enters and leaves it", in: "NSResponder.mouseEntered(with:)",
       cocoa: "A view is told for each of its tracking areas.",
       here: "Every view is told, for its whole area.",
       why: "Hit-testing already knows where the views are.",
@@ -250,8 +243,7 @@ extension Rule {
       #expect(view.log == ["began 1", "moved 3", "moved 2", "ended 2"])
     },
     Rule(
-      "A wheel scrolls the nearest view that handles it",
-      in: "NSResponder.scrollWheel(with:)",
+      "A wheel scrolls the nearest view that handles it", in: "NSResponder.scrollWheel(with:)",
       cocoa: "The default implementation passes the message up the chain.",
       rows: ["UIScrollView", "Responder/handleEvent(_:) with a ScrollEvent"]
     ) { scene in
@@ -262,8 +254,7 @@ extension Rule {
       #expect(scene.application.sendEvent(event) && outer.bounds.origin.y == 3)
     },
     Rule(
-      "A drop goes to the nearest view that accepts it",
-      in: "NSDraggingDestination",
+      "A drop goes to the nearest view that accepts it", in: "NSDraggingDestination",
       cocoa: "A view accepts the types that it has registered, and returns an operation or none.",
       here: "A view that refuses the event leaves it to the next responder.",
       why: "A drop bubbles like every other event, and no types need to be registered.",
@@ -286,9 +277,7 @@ extension Rule {
       rows: ["Application/showMenu(_:at:location:)"]
     ) { scene in
       let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
-      ActionReports.ignored {
-        #expect(scene.application.showMenu(menu, at: scene.control) == nil)
-      }
+      ActionReports.ignored { #expect(scene.application.showMenu(menu, at: scene.control) == nil) }
       let host = scene.keep(MomentHost(scene.recorder))
       scene.window.host = host
       scene.record("ping control", for: .ping, at: scene.control)

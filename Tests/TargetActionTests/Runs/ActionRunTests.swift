@@ -4,7 +4,6 @@ import Testing
 
 /// Asynchronous actions from their start to their end.
 @MainActor
-@Suite
 struct ActionRunTests {
   private let scene = RunScene()
   private var application: Application { scene.application }
@@ -139,9 +138,8 @@ struct ActionRunTests {
 
   @Test(arguments: Wait.allCases)
   func `a run that waits for itself traps`(wait: Wait) async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor [wait = wait as Wait] in
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
+      @MainActor [wait = wait as Wait] in
       let (scene, inLine) = (RunScene(), wait == .oneThatWaitsForIt)
       let application = scene.application
       scene.window.addHandler(for: .copy, whileRunning: inLine ? .queue : .ignore) { _ in

@@ -4,7 +4,6 @@ import Testing
 
 /// Runs that begin in the next turn of the main actor, as they do on older systems.
 @MainActor
-@Suite
 struct LaterRunTests {
   private final class Sender {}
 

@@ -53,7 +53,6 @@ final class PolicyTarget: Responder, PolicyActions {
 }
 
 /// Two targets of one action, whose bodies wait at a gate and throw once they are asked to cancel.
-@MainActor
 final class PolicyScene: ActionObserver {
   let application = makeApplication()
   let window = Window()

@@ -1,7 +1,6 @@
 import TargetAction
 import Testing
 
-@MainActor
 private protocol MixedActions: ActionTarget {
   func plain() throws
   func plainSender(_ sender: AnyObject?)
@@ -50,7 +49,6 @@ private final class MixedTarget: Responder, MixedActions {
 
 /// Which methods and closures make asynchronous actions.
 @MainActor
-@Suite
 struct RunDeclarationTests {
   private let application = Application()
   private let window = Window()
@@ -119,6 +117,4 @@ struct RunDeclarationTests {
   }
 }
 
-extension Action {
-  fileprivate final class Box {}
-}
+extension Action { fileprivate final class Box {} }

@@ -4,7 +4,6 @@ import Testing
 
 /// What menus, controls, keys, and observers show of an asynchronous action.
 @MainActor
-@Suite
 struct RunDisplayTests {
   private let scene = RunScene()
   private var application: Application { scene.application }
@@ -61,8 +60,7 @@ struct RunDisplayTests {
     #expect(resolution.run === application.allRuns.first && resolution.target === target)
     #expect(resolution.description.contains("\n  running, for "), "\(resolution)")
     let key = KeyEvent(key: "e", modifiers: .control)
-    application.mainMenu = Menu(
-      items: [.command(Command(key: "e", .control, action: .exportRun))])
+    application.mainMenu = Menu(items: [.command(Command(key: "e", .control, action: .exportRun))])
     #expect(application.explain(key).description.contains("is running"))
     await scene.finish(application.allRuns.first)
   }

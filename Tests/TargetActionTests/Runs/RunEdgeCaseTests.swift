@@ -5,7 +5,6 @@ import Testing
 /// The mistakes of other frameworks: double taps, counts that do not balance, and a world that has
 /// changed.
 @MainActor
-@Suite
 struct RunEdgeCaseTests {
   private let scene = RunScene()
   private var application: Application { scene.application }
@@ -52,9 +51,7 @@ struct RunEdgeCaseTests {
     let isFailure = end.outcome.hasPrefix("failed")
     #expect(target.presented.count == (isFailure && !isAwaited ? 1 : 0))
     let result = await task.result
-    #expect(throws: Never.self) {
-      if !isAwaited || end.outcome == "succeeded" { try result.get() }
-    }
+    #expect(throws: Never.self) { if !isAwaited || end.outcome == "succeeded" { try result.get() } }
     if isAwaited, isFailure { #expect(throws: RunError()) { try result.get() } }
     if isAwaited, end.outcome == "canceled" {
       #expect(throws: CancellationError.self) { try result.get() }

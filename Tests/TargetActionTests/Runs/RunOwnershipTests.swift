@@ -4,7 +4,6 @@ import Testing
 
 /// What lives while a run lasts.
 @MainActor
-@Suite
 struct RunOwnershipTests {
   private final class Sender {}
 

@@ -6,7 +6,6 @@ import Testing
 ///
 /// `RunProperty` compares other moments, targets, and outcomes with an array of runs.
 @MainActor
-@Suite
 struct RunPolicyTests {
   /// The moment at which the second action is sent.
   enum Situation: String, CaseIterable, Sendable {
@@ -37,8 +36,7 @@ struct RunPolicyTests {
       log: "1 begins, 2 begins, 1 ends, 2 ends", "succeeded, succeeded"),
     Row(
       ActionRun.Policy.all, [.whileValidating], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
-    Row(
-      [.ignore], [.whileValidatingAgain], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
+    Row([.ignore], [.whileValidatingAgain], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
       [.restart], [.whileValidatingAgain], runs: "is canceled, waits",
       log: "1 begins, 1 throws, 2 begins, 2 ends", "canceled, succeeded"),

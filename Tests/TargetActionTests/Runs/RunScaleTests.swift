@@ -6,7 +6,6 @@ import Testing
 extension LongTests {
   /// Many runs at once, floods of progress, and work on other threads.
   @MainActor
-  @Suite
   struct RunScaleTests {
     private let scene = RunScene()
     private var application: Application { scene.application }
@@ -70,20 +69,6 @@ extension LongTests {
       #expect(senders == Array(0..<1000) && application.allRuns.isEmpty)
     }
 
-    @Test func `a flood of reports in one turn is one update`() async throws {
-      let menu = application.openBar(Menu(items: [.command(Command(action: .exportRun))]))
-      application.sendAction(.exportRun)
-      let run = try #require(application.allRuns.first)
-      for count in 1...100_000 { run.report(completed: count, of: 100_000) }
-      #expect(run.progress == nil && menu.rows[0].state.availability == .running(nil))
-      while run.progress == nil { await Task.yield() }
-      let progress = ActionRun.Progress(completed: 100_000, of: 100_000)
-      #expect(menu.rows[0].state.availability == .running(progress))
-      for _ in 0..<100 { await Task.yield() }
-      #expect(run.progress == progress)
-      await scene.finish(run)
-    }
-
     @Test func `reports from several threads are at most one update a turn, and the latest wins`()
       async throws
     {
@@ -125,9 +110,7 @@ extension LongTests {
       application.addActionObserver(listener)
       scene.window.addHandler(for: .refresh, whileRunning: .allow) { _ in
         ActionRun.current?.report(completed: await elsewhere())
-        await withCheckedContinuation { continuation in
-          Task.detached { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in Task.detached { continuation.resume() } }
         MainActor.preconditionIsolated()
         throw RunError()
       }

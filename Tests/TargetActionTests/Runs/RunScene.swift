@@ -2,7 +2,6 @@ import Testing
 
 @testable import TargetAction
 
-@MainActor
 protocol RunTestActions: ActionTarget {
   func export() async throws
   func load(_ sender: AnyObject?) async throws
@@ -17,9 +16,7 @@ extension Action {
   static let closeRun = Action("close", (any RunTestActions).close)
 }
 
-struct RunError: Error, Equatable {
-  var name = "failure"
-}
+struct RunError: Error, Equatable { var name = "failure" }
 
 /// A body that waits until a test lets it go on.
 @MainActor

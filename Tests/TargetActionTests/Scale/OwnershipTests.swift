@@ -3,7 +3,6 @@ import Testing
 
 /// Deep trees of controllers and menus are released without deep recursion.
 @MainActor
-@Suite
 struct OwnershipTests {
   private let count = 50_000
 

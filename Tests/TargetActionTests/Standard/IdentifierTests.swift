@@ -9,9 +9,7 @@ private protocol MarkedActions: ActionTarget {
 }
 
 /// A protocol that has the short name of a standard protocol.
-private protocol Pasting: ActionTarget {
-  func paste()
-}
+private protocol Pasting: ActionTarget { func paste() }
 
 /// Declarations that trap, and what the message says.
 private enum IdentifierMistake: Int, CaseIterable {
@@ -62,10 +60,7 @@ private enum IdentifierMistake: Int, CaseIterable {
     case .idAfterAName, .nameAfterAnID, .nameOfAMethodAsID:
       ["An action's id must not be the id or name of another action"]
     case .twoIDs:
-      [
-        "An action must have only one id", #""a\n" at One/File.swift:"#,
-        "\"b\" at Two/File.swift:",
-      ]
+      ["An action must have only one id", #""a\n" at One/File.swift:"#, "\"b\" at Two/File.swift:"]
     case .emptyID: ["An action's id must not be empty"]
     }
   }
@@ -77,7 +72,6 @@ private enum IdentifierMistake: Int, CaseIterable {
 }
 
 /// Lookups by id, and mistakes in ids, which trap where the declaration is made.
-@Suite
 struct IdentifierTests {
   @Test func `an action is found by its id`() {
     let (typed, untyped) = (
@@ -115,10 +109,8 @@ struct IdentifierTests {
     mistake: IdentifierMistake
   ) async {
     let number = mistake.rawValue
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [number = number as Int] in
-      IdentifierMistake(rawValue: number)?.declare()
+    let result = await #expect(processExitsWith: .failure, observing: .errorText) {
+      [number = number as Int] in IdentifierMistake(rawValue: number)?.declare()
     }
     for part in mistake.message { #expect(result.errorText.contains(part)) }
     let places = result.errorText.matches(of: /IdentifierTests.swift:\d+/)

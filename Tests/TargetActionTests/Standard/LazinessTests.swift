@@ -11,7 +11,6 @@ private final class Page: View, Copying, Pasting {
 /// The cost of standard actions that a program does not use.
 ///
 /// Each test runs in its own process.
-@Suite
 struct LazinessTests {
   @Test func `a standard action is registered when it is first used, and no others are`() async {
     await #expect(processExitsWith: .success) {

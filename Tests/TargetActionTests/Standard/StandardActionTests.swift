@@ -3,7 +3,6 @@ import Testing
 
 /// The standard actions, compared with the article.
 @MainActor
-@Suite
 struct StandardActionTests {
   /// The standard actions, which come first in the list of all actions.
   private let standard = Action.all.prefix(40)

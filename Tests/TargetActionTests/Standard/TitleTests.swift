@@ -1,16 +1,11 @@
 import TargetAction
 import Testing
 
-private protocol TitledActions: ActionTarget {
-  func exportPDFFile()
-}
+private protocol TitledActions: ActionTarget { func exportPDFFile() }
 
-private final class Shelf<Book>: Responder {
-  func sortBooks_() {}
-}
+private final class Shelf<Book>: Responder { func sortBooks_() {} }
 
 @MainActor
-@Suite
 struct TitleTests {
   @Test(arguments: [
     ("saveAs", "Save As"), ("save", "Save"), ("exportPDFFile", "Export PDF File"),

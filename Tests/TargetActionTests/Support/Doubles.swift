@@ -1,17 +1,11 @@
 import TargetAction
 
-protocol PingActions: ActionTarget {
-  func ping(_ sender: AnyObject?)
-}
+protocol PingActions: ActionTarget { func ping(_ sender: AnyObject?) }
 
-protocol PongActions: ActionTarget {
-  func pong(_ sender: AnyObject?)
-}
+protocol PongActions: ActionTarget { func pong(_ sender: AnyObject?) }
 
 /// An action that its target handles or passes on.
-protocol OfferActions: ActionTarget {
-  func offer(_ sender: AnyObject?) -> ActionResult
-}
+protocol OfferActions: ActionTarget { func offer(_ sender: AnyObject?) -> ActionResult }
 
 extension Action {
   static let ping = Action("ping", (any PingActions).ping)
@@ -87,9 +81,7 @@ class Answering: Named, PingActions {
 
 /// A responder that handles `pong`.
 final class Ponger: Named, PongActions {
-  func pong(_ sender: AnyObject?) {
-    recorder?.record("pong \(name)")
-  }
+  func pong(_ sender: AnyObject?) { recorder?.record("pong \(name)") }
 }
 
 /// A responder that handles `offer` or passes it on.
@@ -132,9 +124,7 @@ final class Delegate: PingActions {
     self.recorder = recorder
   }
 
-  func ping(_ sender: AnyObject?) {
-    recorder.record("ping \(name)")
-  }
+  func ping(_ sender: AnyObject?) { recorder.record("ping \(name)") }
 }
 
 /// A window with a name, which implements no action.
@@ -150,17 +140,13 @@ class NamedWindow: Window {
 }
 
 final class PingWindow: NamedWindow, PingActions {
-  func ping(_ sender: AnyObject?) {
-    recorder.record("ping \(name)")
-  }
+  func ping(_ sender: AnyObject?) { recorder.record("ping \(name)") }
 }
 
 final class PingApplication: Application, PingActions {
   var recorder: Recorder?
 
-  func ping(_ sender: AnyObject?) {
-    recorder?.record("ping application")
-  }
+  func ping(_ sender: AnyObject?) { recorder?.record("ping application") }
 }
 
 /// An application that overrides `send`.

@@ -39,10 +39,7 @@ final class GestureScene {
   /// Attaches a recognizer, and records a name when it sends its actions.
   @discardableResult
   func add<Recognizer: GestureRecognizer>(
-    _ recognizer: Recognizer,
-    _ name: String,
-    on view: View,
-    then react: (() -> Void)? = nil
+    _ recognizer: Recognizer, _ name: String, on view: View, then react: (() -> Void)? = nil
   ) -> Recognizer {
     let (target, action) = (Responder(), Action(untyped: "scene \(name)"))
     targets.append(target)
@@ -58,10 +55,7 @@ final class GestureScene {
   /// Attaches a tap recognizer for a number of taps.
   @discardableResult
   func tapper(
-    _ name: String,
-    taps: Int = 1,
-    on view: View,
-    then react: (() -> Void)? = nil
+    _ name: String, taps: Int = 1, on view: View, then react: (() -> Void)? = nil
   ) -> TapGestureRecognizer {
     let recognizer = TapGestureRecognizer()
     recognizer.numberOfTapsRequired = taps
@@ -81,12 +75,8 @@ final class GestureScene {
 
   @discardableResult
   func send(
-    _ phase: PointerEvent.Phase,
-    at x: Double = 10,
-    taps: Int = 1,
-    pointer: Int = 0,
-    buttons: PointerEvent.Buttons = .primary,
-    in window: Window? = nil
+    _ phase: PointerEvent.Phase, at x: Double = 10, taps: Int = 1, pointer: Int = 0,
+    buttons: PointerEvent.Buttons = .primary, in window: Window? = nil
   ) -> Bool {
     application.sendEvent(
       PointerEvent(

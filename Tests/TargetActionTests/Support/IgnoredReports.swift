@@ -38,9 +38,7 @@ struct IgnoringReports: SuiteTrait, TestScoping {
     performing body: @concurrent @Sendable () async throws -> Void
   ) async throws {
     await Self.begin()
-    do {
-      try await body()
-    } catch {
+    do { try await body() } catch {
       await Self.end()
       throw error
     }
@@ -48,6 +46,4 @@ struct IgnoringReports: SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == IgnoringReports {
-  static var ignoringReports: Self { Self() }
-}
+extension Trait where Self == IgnoringReports { static var ignoringReports: Self { Self() } }

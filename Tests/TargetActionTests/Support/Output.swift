@@ -25,6 +25,16 @@ final class Output {
 extension ExitTest.Result? {
   /// What the process wrote to standard error.
   var errorText: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+
+  /// The reports of the library that the process wrote to standard error, each by its first line.
+  var reports: [String] {
+    errorText.split(separator: "\n").map(String.init).filter { $0.hasPrefix("TargetAction:") }
+  }
+}
+
+extension [PartialKeyPath<ExitTest.Result> & Sendable] {
+  /// Observes what a process writes to standard error.
+  static var errorText: Self { [\.standardErrorContent] }
 }
 
 /// Replaces the `print` of the standard library in examples.

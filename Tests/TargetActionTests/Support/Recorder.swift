@@ -5,9 +5,7 @@ import TargetAction
 final class Recorder {
   private(set) var entries: [String] = []
 
-  func record(_ entry: String) {
-    entries.append(entry)
-  }
+  func record(_ entry: String) { entries.append(entry) }
 
   /// Returns the entries since the last call.
   func take() -> [String] {

@@ -9,8 +9,7 @@ import Testing
 ///   - sourceLocation: The location at which to report a failure.
 ///   - make: Creates the responders. It must leave no other reference to any of them.
 nonisolated func releaseElsewhere(
-  sourceLocation: SourceLocation = #_sourceLocation,
-  _ make: @MainActor () -> [Responder]
+  sourceLocation: SourceLocation = #_sourceLocation, _ make: @MainActor () -> [Responder]
 ) async {
   // Only the box refers to the responders, and the other thread takes them from it.
   let box = await Box(make())
@@ -21,9 +20,7 @@ nonisolated func releaseElsewhere(
 private final class Box: Sendable {
   private let responders: Mutex<[Responder]>
 
-  init(_ responders: [Responder]) {
-    self.responders = Mutex(responders)
-  }
+  init(_ responders: [Responder]) { self.responders = Mutex(responders) }
 
   func release(_ sourceLocation: SourceLocation) {
     #expect(!Thread.isMainThread, sourceLocation: sourceLocation)
@@ -57,8 +54,7 @@ private final class Box: Sendable {
 ///   - make: Creates the responders. It must leave no other reference to any of them.
 @MainActor
 func releaseElsewhereAndBlock(
-  sourceLocation: SourceLocation = #_sourceLocation,
-  _ make: () -> [Responder]
+  sourceLocation: SourceLocation = #_sourceLocation, _ make: () -> [Responder]
 ) {
   let box = Box(make())
   // ThreadSanitizer recognizes this lock.
@@ -71,7 +67,5 @@ func releaseElsewhereAndBlock(
       condition.signal()
     }
   }
-  condition.withLock {
-    while !isDone.withLock(\.self) { condition.wait() }
-  }
+  condition.withLock { while !isDone.withLock(\.self) { condition.wait() } }
 }

@@ -14,8 +14,7 @@ final class Arguments<each Value>: Event {
 extension Responder {
   /// Registers a handler in this responder's map, with the types of its source and its arguments.
   fileprivate func on<Source: AnyObject, each Value>(
-    _ key: Action,
-    _ handler: @escaping @MainActor (Source, repeat each Value) -> Void
+    _ key: Action, _ handler: @escaping @MainActor (Source, repeat each Value) -> Void
   ) {
     addHandler(for: key) { (source: Source, arguments: Arguments<repeat each Value>) in
       handler(source, repeat each arguments.values)
@@ -61,7 +60,6 @@ final class TableCell: View, ActionIntercepting {
 }
 
 @MainActor
-@Suite
 final class EventProxySystem {
   private let window = Window()
   private let controller = ViewController()
@@ -107,14 +105,11 @@ final class EventProxySystem {
         .wrongEvent(expected: expected, given: "nil"),
       ])
     #expect(
-      unhandled.first?.failure
-        == "proxy.pick expects an event of type \(expected) "
-        + "but was given Arguments<Pack{Swift.Int}>"
-    )
+      unhandled.first?.failure == "proxy.pick expects an event of type \(expected) "
+        + "but was given Arguments<Pack{Swift.Int}>")
   }
 
-  @Test
-  func `a table cell can let an event pass, replace it and its arguments, or stop it`() {
+  @Test func `a table cell can let an event pass, replace it and its arguments, or stop it`() {
     var received: [String] = []
     controller.on(.eventA) { (_: CollectionCell, number: Int) in received.append("A \(number)") }
     controller.on(.eventB) { (_: CollectionCell, number: Int) in received.append("B \(number)") }

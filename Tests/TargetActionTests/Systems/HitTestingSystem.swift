@@ -41,9 +41,7 @@ private final class TagButton: Control {
     return false
   }
 
-  private func tag(at point: Point) -> View? {
-    [left, right].first { $0.frame.contains(point) }
-  }
+  private func tag(at point: Point) -> View? { [left, right].first { $0.frame.contains(point) } }
 }
 
 private final class TagTarget: Responder {
@@ -54,15 +52,13 @@ private final class TagTarget: Responder {
 }
 
 @MainActor
-@Suite
 struct HitTestingSystem {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 200))
 
   init() { application.keyWindow = window }
 
-  @Test
-  func `an override of hitTest makes a callout's button outside of its superview tappable`() {
+  @Test func `an override of hitTest makes a callout's button outside of its superview tappable`() {
     let mark = MapMark(frame: Rect(x: 100, y: 100, width: 20, height: 20))
     window.addSubview(mark)
     var taps = 0

@@ -27,9 +27,7 @@ private final class DownloadEvent: Event {
   init(completion: @escaping @MainActor (String) -> Void) { self.completion = completion }
 }
 
-private protocol RowActions: ActionTarget {
-  func tapRow(_ sender: RowCell, event: RowEvent)
-}
+private protocol RowActions: ActionTarget { func tapRow(_ sender: RowCell, event: RowEvent) }
 
 extension Action {
   fileprivate static let tapRow = Action("tapRow", (any RowActions).tapRow)
@@ -37,9 +35,7 @@ extension Action {
   fileprivate static let download = Action(untyped: "router.download")
 }
 
-private final class TagButton: Button {
-  var tag = 0
-}
+private final class TagButton: Button { var tag = 0 }
 
 private final class RowCell: View {
   let text: String
@@ -74,7 +70,6 @@ private final class ShopController: ViewController, RowActions {
 }
 
 @MainActor
-@Suite
 struct RouterSystem {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let controller = ShopController()

@@ -9,7 +9,6 @@ private final class TitleDelegate: TitleRowActions {
 }
 
 @MainActor
-@Suite
 struct TargetActionSystem {
   private func row(_ index: Int, of app: TitleListApp) throws -> TitleRow {
     let list = try #require(app.controller.view.subviews.first)
@@ -39,8 +38,7 @@ struct TargetActionSystem {
         """)
   }
 
-  @Test
-  func `without the handler, the search continues to the application and its delegate`()
+  @Test func `without the handler, the search continues to the application and its delegate`()
     throws
   {
     let app = TitleListApp()
@@ -54,9 +52,7 @@ struct TargetActionSystem {
     let delegate = TitleDelegate()
     app.delegate = delegate
     let asked = app.resolution(of: .showTitle, to: nil, sender: row).hops.map(\.object)
-    let expected: [AnyObject] = [
-      row, list, plain.view, plain, app.listWindow, app, delegate,
-    ]
+    let expected: [AnyObject] = [row, list, plain.view, plain, app.listWindow, app, delegate]
     #expect(asked.map { ObjectIdentifier($0) } == expected.map { ObjectIdentifier($0) })
     #expect(app.tap(row))
     #expect(delegate.titles == ["Apple"])

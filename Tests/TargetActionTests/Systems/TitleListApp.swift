@@ -8,13 +8,9 @@ final class TitleRowEvent: Event {
   init(title: String) { self.title = title }
 }
 
-protocol TitleRowActions: ActionTarget {
-  func showTitle(_ sender: Control, event: TitleRowEvent)
-}
+protocol TitleRowActions: ActionTarget { func showTitle(_ sender: Control, event: TitleRowEvent) }
 
-extension Action {
-  static let showTitle = Action("showTitle", (any TitleRowActions).showTitle)
-}
+extension Action { static let showTitle = Action("showTitle", (any TitleRowActions).showTitle) }
 
 /// A row of the list, which knows its title and the protocol, but no object above it.
 final class TitleRow: Control {

@@ -3,21 +3,15 @@ import Testing
 
 /// Steps that span events, which are ended and canceled; names, and what is told of changes.
 @MainActor
-@Suite
 struct UndoCancelTests {
   private let scene = UndoScene()
   private var stack: UndoStack { scene.stack }
 
   /// Makes changes as steps of their own.
-  private func step(_ letters: String) {
-    for letter in letters { scene.event(String(letter)) }
-  }
-
-  // MARK: - Canceling
+  private func step(_ letters: String) { for letter in letters { scene.event(String(letter)) } }
 
   @Test func `undo and redo do nothing and report nothing during a drag`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let (scene, stack) = { ($0, $0.stack) }(UndoScene())
       scene.event("a")
       scene.event("b")
@@ -34,8 +28,6 @@ struct UndoCancelTests {
     }
     #expect(result?.standardErrorContent.isEmpty == true)
   }
-
-  // MARK: - Re-entrancy
 
   /// What a closure does while it takes back a change.
   enum Deed: CaseIterable { case endStep, cancelStep, ownStep, group, removeAll }
@@ -89,8 +81,6 @@ struct UndoCancelTests {
     try stack.redo()
     #expect(log == "redone")
   }
-
-  // MARK: - Names
 
   @Test func `names are nil while nothing can be undone`() throws {
     step("ab")

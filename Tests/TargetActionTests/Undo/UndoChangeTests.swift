@@ -3,7 +3,6 @@ import Testing
 
 /// Who is told that a stack has changed.
 @MainActor
-@Suite
 struct UndoChangeTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

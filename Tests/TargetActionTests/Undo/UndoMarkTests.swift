@@ -3,7 +3,6 @@ import Testing
 
 /// A document whose text can be undone, and is saved while the user goes on working.
 @MainActor
-@Suite
 struct UndoMarkTests {
   private let application = makeApplication()
   private let owner = Responder()

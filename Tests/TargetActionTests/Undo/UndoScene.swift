@@ -1,8 +1,6 @@
 import TargetAction
 
-extension Action {
-  fileprivate static let work = Action(untyped: "UndoScene.work")
-}
+extension Action { fileprivate static let work = Action(untyped: "UndoScene.work") }
 
 /// A window whose letters can be undone, and the events and sends that write them.
 @MainActor
@@ -43,8 +41,6 @@ final class UndoScene {
     self.text = text
     whenSet()
   }
-
-  // MARK: - Places
 
   func event(_ body: @escaping Body) {
     within(body) { application.sendEvent(LocatedEvent(at: .zero, in: window)) }

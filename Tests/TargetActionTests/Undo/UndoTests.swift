@@ -4,7 +4,6 @@ import Testing
 private struct Failure: Error {}
 
 /// A text whose changes can be undone.
-@MainActor
 private final class Sheet: Responder {
   let stack = UndoStack()
   private(set) var text = ""
@@ -22,9 +21,7 @@ private final class Sheet: Responder {
     if let reason, action == .undo { .disabled(reason: reason) } else { .enabled }
   }
 
-  func append(_ character: Character) {
-    try? set(text + String(character), "Typing \(character)")
-  }
+  func append(_ character: Character) { try? set(text + String(character), "Typing \(character)") }
 
   private func set(_ text: String, _ name: String) throws {
     if text == forbidden { throw Failure() }
@@ -51,16 +48,13 @@ private final class Scene {
 }
 
 @MainActor
-@Suite
 struct UndoTests {
   private let scene = Scene()
   private var sheet: Sheet { scene.sheet }
   private var stack: UndoStack { scene.stack }
 
-  // MARK: - Undoing
-
   @Test func `undoing while undoing does nothing, and is reported`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+    let result = await #expect(processExitsWith: .success, observing: .errorText) {
       await MainActor.run {
         let stack = UndoStack()
         var results: [Bool] = []
@@ -73,17 +67,13 @@ struct UndoTests {
         precondition(results == [false, false, true, true])
       }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.errorText
     #expect(text.split(separator: "\n").count { $0.contains("undo() and redo() do nothing") } == 2)
   }
 
-  // MARK: - Responders
-
   @Test func `a responder with a stack handles undo and redo, with the names of the steps`() {
     let application = scene.application
-    func titles() -> [String?] {
-      [Action.undo, .redo].map { application.state(of: $0).title }
-    }
+    func titles() -> [String?] { [Action.undo, .redo].map { application.state(of: $0).title } }
     func enabled() -> [Bool] { [Action.undo, .redo].map { application.state(of: $0).isEnabled } }
     #expect(enabled() == [false, false] && titles() == [nil, nil])
     sheet.append("a")

@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 /// Arithmetic of points and rectangles.
-@Suite
 struct GeometryTests {
   private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
     Rect(x: x, y: y, width: width, height: height)
@@ -21,10 +20,8 @@ struct GeometryTests {
     (rect(0, 0, 10, 10), rect(5, 6, 10, 10), rect(5, 6, 5, 4)),
     (rect(0, 0, 10, 10), rect(2, 3, 4, 5), rect(2, 3, 4, 5)),
     (rect(0, 0, 10, 10), rect(-5, 4, 100, 1), rect(0, 4, 10, 1)),
-    (rect(0, 0, 10, 10), rect(10, 0, 10, 10), nil),
-    (rect(0, 0, 10, 10), rect(0, 20, 10, 10), nil),
-    (rect(0, 0, 10, 10), rect(5, 5, 0, 5), nil),
-    (rect(0, 0, 10, 10), rect(5, 5, -2, 5), nil),
+    (rect(0, 0, 10, 10), rect(10, 0, 10, 10), nil), (rect(0, 0, 10, 10), rect(0, 20, 10, 10), nil),
+    (rect(0, 0, 10, 10), rect(5, 5, 0, 5), nil), (rect(0, 0, 10, 10), rect(5, 5, -2, 5), nil),
     (rect(0, 0, 10, 10), rect(.nan, 0, 10, 10), nil),
     (rect(0, 0, 10, 10), rect(0, .nan, 10, 10), nil),
     (rect(0, 0, 10, 10), rect(0, 0, .nan, 10), nil),

@@ -3,9 +3,7 @@ import Testing
 @testable import TargetAction
 
 @MainActor
-private enum Document {
-  final class List<Element>: Responder {}
-}
+private enum Document { final class List<Element>: Responder {} }
 
 @MainActor
 @Suite struct KeyContextTests {
@@ -16,24 +14,14 @@ private enum Document {
   }
 
   @Test(arguments: [
-    ("Editor", "Editor"),
-    ("  Editor\t", "Editor"),
-    ("mode=insert", "mode=insert"),
-    ("mode == insert", "mode=insert"),
-    ("mode==insert", "mode=insert"),
+    ("Editor", "Editor"), ("  Editor\t", "Editor"), ("mode=insert", "mode=insert"),
+    ("mode == insert", "mode=insert"), ("mode==insert", "mode=insert"),
     ("mode = insert&&Editor", "mode=insert && Editor"),
-    ("Größe_2.left-side", "Größe_2.left-side"),
-    ("! ! Editor", "!!Editor"),
-    ("a||b&&c", "a || b && c"),
-    ("(a || b) && c", "(a || b) && c"),
-    ("((a && b)) || c", "a && b || c"),
-    ("a && (b && c)", "a && (b && c)"),
-    ("(a && b) && c", "a && b && c"),
-    ("a > b > c", "a > b > c"),
-    ("a > (b > c)", "a > (b > c)"),
-    ("!a > b && c", "!a > b && c"),
-    ("!(a > b)", "!(a > b)"),
-    ("a > (b && c)", "a > (b && c)"),
+    ("Größe_2.left-side", "Größe_2.left-side"), ("! ! Editor", "!!Editor"),
+    ("a||b&&c", "a || b && c"), ("(a || b) && c", "(a || b) && c"),
+    ("((a && b)) || c", "a && b || c"), ("a && (b && c)", "a && (b && c)"),
+    ("(a && b) && c", "a && b && c"), ("a > b > c", "a > b > c"), ("a > (b > c)", "a > (b > c)"),
+    ("!a > b && c", "!a > b && c"), ("!(a > b)", "!(a > b)"), ("a > (b && c)", "a > (b && c)"),
   ])
   func `a context is written with as few parentheses as its meaning needs`(
     text: String, written: String
@@ -44,12 +32,8 @@ private enum Document {
   }
 
   @Test(arguments: [
-    ("a || b && c", "a || (b && c)"),
-    ("a && b > c", "a && (b > c)"),
-    ("!a && b", "(!a) && b"),
-    ("!a > b", "(!a) > b"),
-    ("a || b || c", "(a || b) || c"),
-    ("a > b > c", "(a > b) > c"),
+    ("a || b && c", "a || (b && c)"), ("a && b > c", "a && (b > c)"), ("!a && b", "(!a) && b"),
+    ("!a > b", "(!a) > b"), ("a || b || c", "(a || b) || c"), ("a > b > c", "(a > b) > c"),
   ])
   func `operators bind by precedence and group from the left`(text: String, grouped: String) throws
   {
@@ -133,8 +117,7 @@ private enum Document {
       for _ in 0..<2 { #expect(application.explain(KeyEvent(key: "x"), from: panel).end == nil) }
     }
     #if DEBUG
-      #expect(
-        reports.take().map { $0.contains("names the class List") } == [true, false])
+      #expect(reports.take().map { $0.contains("names the class List") } == [true, false])
     #endif
   }
 

@@ -3,7 +3,6 @@ import Testing
 
 /// What keys of other layouts than the US one match; `KeyboardTests` has the layouts.
 @MainActor
-@Suite
 struct KeyLayoutTests {
   struct Press: Sendable, CustomTestStringConvertible {
     let testDescription: String, bindings: String, result: [String]

@@ -3,9 +3,7 @@ import Testing
 @testable import TargetAction
 
 /// A protocol with the short name of a standard protocol.
-private protocol Pasting: ActionTarget {
-  func paste()
-}
+private protocol Pasting: ActionTarget { func paste() }
 
 @MainActor
 @Suite struct KeyMapTextTests {
@@ -38,8 +36,7 @@ private protocol Pasting: ActionTarget {
         KeyBinding(keys("primary-k primary-s"), .send("file.saveAs")),
         KeyBinding(keys("primary-1"), .send("tab.select", argument: "1"), when: editor),
         KeyBinding(keys("primary-d"), .remove("edit.duplicate")),
-        KeyBinding(keys("alt-left"), .unbound),
-        KeyBinding(keys("f5"), .swallow),
+        KeyBinding(keys("alt-left"), .unbound), KeyBinding(keys("f5"), .swallow),
         KeyBinding(nil, .remove("edit.copy")),
         KeyBinding(nil, .remove("tab.select", argument: "1")),
         KeyBinding(
@@ -116,10 +113,7 @@ private protocol Pasting: ActionTarget {
       "2:20: warning: the context never holds, because it both requires and excludes a name"
     ),
     ("Ctrly edit.copy", "2:1: error: \"Ctrly\" is not a known key. Did you mean ctrl-y?"),
-    (
-      "f2 -edit.copy x y",
-      "2:17: error: \"when\" or the end of the line is expected, not y"
-    ),
+    ("f2 -edit.copy x y", "2:17: error: \"when\" or the end of the line is expected, not y"),
     (
       "f2 copy",
       "2:4: error: an action is expected after the keys, such as file.save, unbound, or swallow, not copy; did you mean edit.copy?"
@@ -160,8 +154,7 @@ private protocol Pasting: ActionTarget {
 
   @Test(arguments: [
     (
-      "f2 try.count many",
-      "14: error: try.count needs the text of Payload<Int>, but was given many"
+      "f2 try.count many", "14: error: try.count needs the text of Payload<Int>, but was given many"
     ),
     ("f2 try.count", "4: error: try.count needs the text of Payload<Int> as its argument"),
     ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
@@ -185,8 +178,7 @@ private protocol Pasting: ActionTarget {
     #expect(problems("f1 edit.copy\nf1 edit.paste when Editor\nf1 -edit.cut\nf1 -edit.undo") == [])
     #expect(
       problems("f1 edit.copy\nf1 unbound\nf1 edit.cut").filter { $0.contains("line 1 has") }.count
-        == 2
-    )
+        == 2)
   }
 
   @Test(arguments: [(KeyMap.Platform.linux, 1), (.windows, 1), (.apple, 0)])
@@ -230,9 +222,8 @@ private protocol Pasting: ActionTarget {
   @Test func `a written map is read as the same map`() throws {
     let texts = [
       "edit.known", "Save It", "save", "unbound", "swallow", "when", "-x", "-", "", " ", "#1", "*",
-      "a\"b", #"\d"#,
-      "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".", "\u{202E}x", "1",
-      "\u{FEFF}", "a#b",
+      "a\"b", #"\d"#, "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".",
+      "\u{202E}x", "1", "\u{FEFF}", "a#b",
     ]
     let sequences = [
       "ctrl-k ctrl-s", "#", "*", "\"", "\\", "ctrl-k # * \"", "primary-shift-p", "space", "w", "-",

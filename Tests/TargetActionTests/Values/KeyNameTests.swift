@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 /// Undeclared keys in commands, which debug builds report to standard error.
-@Suite
 struct KeyNameTests {
   #if DEBUG
     private static let isDebug = true
@@ -10,22 +9,12 @@ struct KeyNameTests {
     private static let isDebug = false
   #endif
 
-  /// Returns the lines that the library wrote.
-  private func lines(_ result: ExitTest.Result?) -> [Substring] {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
-      .filter { $0.hasPrefix("TargetAction: ") }
-  }
-
-  @Test func `an unknown key name is reported once, with its place and similar names`()
-    async
-  {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+  @Test func `an unknown key name is reported once, with its place and similar names`() async {
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       for _ in 0..<2 { _ = Command(key: "excape", .control, action: .ping) }
       _ = Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("excape"))
     }
-    let lines = lines(result)
+    let lines = result.reports
     guard Self.isDebug else { return #expect(lines.isEmpty) }
     #expect(lines.count == 1)
     #expect(
@@ -39,14 +28,12 @@ struct KeyNameTests {
   }
 
   @Test func `other toolkits' key names and misspellings lead to suggestions`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let names = ["Enter", "Backspace", "page-down", "leftArrow", "space", "hom", "volumeUp"]
       for name in names { _ = KeyEquivalent(Key(name)) }
     }
     guard Self.isDebug else { return }
-    let advice = lines(result).compactMap { line in
+    let advice = result.reports.compactMap { line in
       line.split(separator: ". ").last?.split(separator: "?").first
     }
     #expect(
@@ -57,18 +44,14 @@ struct KeyNameTests {
       ])
   }
 
-  @Test func `characters, known names, declared keys, and keys of events are not reported`()
-    async
-  {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+  @Test func `characters, known names, declared keys, and keys of events are not reported`() async {
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let volumeUp = Key.register("volumeUp")
       for key in ["s", "ß", "é", " ", .tab, .pageDown, "f1", "f12", volumeUp, "volumeUp"] as [Key] {
         _ = Command(key: key, action: .ping)
       }
       Application().sendEvent(KeyEvent(key: "XF86AudioMute"))
     }
-    #expect(lines(result).isEmpty)
+    #expect(result.reports.isEmpty)
   }
 }

@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 /// Positions of keys from the numbers of platforms.
-@Suite
 struct KeyNumberTests {
   /// What the tables of Linux, Windows, and USB say, with the key of the US layout.
   @Test(

@@ -3,7 +3,6 @@ import Testing
 @testable import TargetAction
 
 /// Keys and sequences of keys that are read from text, and written.
-@Suite
 struct KeyTextTests {
   @Test(arguments: [
     ("primary-shift-p", KeyEquivalent("p", [.primary, .shift])),
@@ -108,10 +107,7 @@ struct KeyTextTests {
     ("   ", "", 4, "In \"   \", at column 4, a key is expected, but the text ends."),
     ("ctrl-", "ctrl-", 1, "\"ctrl-\" names no key."),
     (" shift", "shift", 2, "\"shift\" in \" shift\" names no key."),
-    (
-      "[KeyZZ]", "[KeyZZ]", 1,
-      "\"[KeyZZ]\" is not a known position of a key. Did you mean [KeyZ]?"
-    ),
+    ("[KeyZZ]", "[KeyZZ]", 1, "\"[KeyZZ]\" is not a known position of a key. Did you mean [KeyZ]?"),
     (
       "cmd-[bracket-left]", "[bracket-left]", 5,
       "\"[bracket-left]\" in \"cmd-[bracket-left]\" is not a known position of a key. "
@@ -206,9 +202,7 @@ struct KeyTextTests {
     "menu", "Menu", "left", "right", "l", "r", "L", "_", "vk", "return", "pageUp", "f1", "shifts",
     "VK_LEFT", "VK_APPS", "ContextMenu", "ScrollLeft", "",
   ])
-  func `other keys are not modifier keys`(name: String) {
-    #expect(!Key(name).isModifier)
-  }
+  func `other keys are not modifier keys`(name: String) { #expect(!Key(name).isModifier) }
 
   // MARK: - Labels
 

@@ -3,7 +3,6 @@ import Testing
 
 /// The keys of layouts, as toolkits report them, and what they send and type.
 @MainActor
-@Suite
 struct KeyboardTests {
   /// A toolkit that reports a key.
   enum Toolkit: String, Sendable {
@@ -60,8 +59,7 @@ struct KeyboardTests {
     Row(.appKit, "US", "z", "\u{1A}", .control, bound: "primary-z", sends: false),
     Row(.gtk, "US", "1", "", .control, at: "Digit1", latin: "1", bound: "ctrl-1"),
     Row(
-      .gtk, "US", "1", "!", .shift, at: "Digit1", latin: "1", bound: "1", sends: false,
-      types: true),
+      .gtk, "US", "1", "!", .shift, at: "Digit1", latin: "1", bound: "1", sends: false, types: true),
     Row(.gtk, "US", "1", "!", [.control, .shift], bound: "ctrl-1", sends: false),
     Row(.gtk, "US", "/", "", .control, at: "Slash", latin: "/", bound: "ctrl-/"),
     Row(.gtk, "US", "t", "t", .option, at: "KeyT", latin: "t", bound: "alt-t"),
@@ -84,8 +82,7 @@ struct KeyboardTests {
     Row(.gtk, "German", "y", "", .control, at: "KeyZ", latin: "y", bound: "ctrl-z", sends: false),
     Row(.gtk, "German", "y", "", .control, at: "KeyZ", bound: "ctrl-[KeyZ]"),
     Row(
-      .gtk, "German", "7", "/", [.control, .shift], at: "Digit7", consumes: .shift,
-      bound: "ctrl-/"),
+      .gtk, "German", "7", "/", [.control, .shift], at: "Digit7", consumes: .shift, bound: "ctrl-/"),
     Row(
       .gtk, "German", "7", "/", [.control, .shift], at: "Digit7", consumes: .shift,
       bound: "ctrl-shift-7"),
@@ -99,15 +96,13 @@ struct KeyboardTests {
       .win32, "German", "q", "@", [.control, .option], at: "KeyQ",
       consumes: [.control, .option], bound: "ctrl-alt-q", types: true),
     Row(
-      .win32, "German", "q", "@", [.control, .option], at: "KeyQ",
-      consumes: [.control, .option], bound: "@", types: true),
+      .win32, "German", "q", "@", [.control, .option], at: "KeyQ", consumes: [.control, .option],
+      bound: "@", types: true),
     Row(.gtk, "German", "q", "@", at: "KeyQ", bound: "@", types: true),
     Row(
-      .appKit, "German", "l", "@", .option, at: "KeyL", consumes: .option, bound: "@",
-      types: true),
+      .appKit, "German", "l", "@", .option, at: "KeyL", consumes: .option, bound: "@", types: true),
     Row(
-      .gtk, "German", "l", "ł", .option, at: "KeyL", consumes: .option, bound: "alt-l",
-      types: true),
+      .gtk, "German", "l", "ł", .option, at: "KeyL", consumes: .option, bound: "alt-l", types: true),
     Row(
       .win32, "German", "7", "{", [.control, .option], at: "Digit7",
       consumes: [.control, .option], bound: "ctrl-7", sends: false, types: true),
@@ -120,8 +115,7 @@ struct KeyboardTests {
     Row(.gtk, "AZERTY", "&", "&", .control, at: "Digit1", bound: "ctrl-1"),
     Row(.win32, "AZERTY", "&", "", .control, latin: "1", bound: "ctrl-1"),
     Row(
-      .gtk, "AZERTY", "&", "1", [.control, .shift], at: "Digit1", consumes: .shift,
-      bound: "ctrl-1"),
+      .gtk, "AZERTY", "&", "1", [.control, .shift], at: "Digit1", consumes: .shift, bound: "ctrl-1"),
     Row(
       .gtk, "AZERTY", "&", "1", [.control, .shift], at: "Digit1", consumes: .shift,
       bound: "ctrl-shift-1"),
@@ -132,8 +126,7 @@ struct KeyboardTests {
     Row(.gtk, "AZERTY", "é", "2", .shift, at: "Digit2", consumes: .shift, bound: "2", types: true),
     Row(.gtk, "AZERTY", "é", "é", .option, at: "Digit2", bound: "alt-2"),
     Row(
-      .gtk, "AZERTY", ":", "/", [.control, .shift], at: "Period", consumes: .shift,
-      bound: "ctrl-/"),
+      .gtk, "AZERTY", ":", "/", [.control, .shift], at: "Period", consumes: .shift, bound: "ctrl-/"),
     Row(.gtk, "AZERTY", "c", "", .control, at: "KeyC", bound: "primary-c"),
   ]
 
@@ -205,8 +198,7 @@ struct KeyboardTests {
 
   // MARK: - Tests
 
-  nonisolated static let rows =
-    [us, german, french, czech, dvorak, russian, arabic].flatMap { $0 }
+  nonisolated static let rows = [us, german, french, czech, dvorak, russian, arabic].flatMap { $0 }
 
   private func makeScene(_ row: Row) -> KeyScene {
     let scene = KeyScene(maps: ["\(row.binding) try.first"])
@@ -257,9 +249,7 @@ struct KeyboardTests {
     arguments: [
       "1234567890", "&é\"'(-è_çà", "+ěščřžýáíé", "&é\"'(§è!çà", "١٢٣٤٥٦٧٨٩٠", "ąčęėįšųū90",
     ], [KeyModifiers.control, .option, .command])
-  func `the key of a digit is found in every layout`(
-    layout: String, modifiers: KeyModifiers
-  ) {
+  func `the key of a digit is found in every layout`(layout: String, modifiers: KeyModifiers) {
     let prefix = modifiers == .control ? "ctrl" : modifiers == .option ? "alt" : "cmd"
     let lines = (0..<10).map { "\(prefix)-\($0) try.count \($0)" }
     let scene = KeyScene(maps: [lines.joined(separator: "\n")])

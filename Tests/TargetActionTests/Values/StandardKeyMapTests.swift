@@ -108,8 +108,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
       "text.insertNewline", apple: ["return", "shift-return", "alt-return"],
       others: ["return", "shift-return"]),
     Row(
-      "text.insertLineBreak", apple: ["ctrl-return", "ctrl-shift-return"],
-      others: ["shift-return"]),
+      "text.insertLineBreak", apple: ["ctrl-return", "ctrl-shift-return"], others: ["shift-return"]),
     Row("text.insertTab", apple: ["tab"], others: ["tab"]),
     Row("text.insertBacktab", apple: ["shift-tab"], others: ["shift-tab"]),
     Row("text.scrollPageUp", apple: ["pageUp"], others: []),
@@ -130,7 +129,6 @@ private struct Row: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite
 struct StandardKeyMapTests {
   /// A binding's key with the platform's own modifier, its action's id, and its context.
   private struct Entry: Hashable {
@@ -145,9 +143,7 @@ struct StandardKeyMapTests {
       try #require(keys.strokes.count == 1, "No standard key is a sequence.")
       var modifiers = keys.strokes[0].modifiers
       if modifiers.remove(.primary) != nil { modifiers.formUnion(platform.primary) }
-      guard case .send(let id, nil) = binding.effect else {
-        throw CancellationError()
-      }
+      guard case .send(let id, nil) = binding.effect else { throw CancellationError() }
       return Entry(
         stroke: KeyEquivalent(keys.strokes[0].key, modifiers), id: id, context: binding.context)
     }

@@ -22,7 +22,6 @@ private final class LeavingPointView: FarewellView {
 /// A hit test that deallocates the view that it is at, whose deinitializer changes the siblings
 /// behind it.
 @MainActor
-@Suite
 struct HitNeighborTests {
   /// What the deinitializer of the view that leaves does with the siblings behind it.
   enum Farewell: CaseIterable {

@@ -26,7 +26,6 @@ private final class Disc: View {
 
 /// Overrides of hit-testing; `HoverProperty` compares the rest.
 @MainActor
-@Suite
 struct HitTestTests {
   @Test(arguments: [10, 1000])
   func `among many siblings, an override can reach outside of its frame`(count: Int) {

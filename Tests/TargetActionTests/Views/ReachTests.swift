@@ -14,9 +14,7 @@ private enum Change: CaseIterable {
     movedToOtherWindow, movedToOtherApplication, windowHidden, windowClosed, windowMoved, blocked
 
   /// Whether the change is one of the window, which does not concern the views in it.
-  var isOfWindow: Bool {
-    [.windowHidden, .windowClosed, .windowMoved, .blocked].contains(self)
-  }
+  var isOfWindow: Bool { [.windowHidden, .windowClosed, .windowMoved, .blocked].contains(self) }
 }
 
 extension Holding {
@@ -80,16 +78,13 @@ private final class ReachScene {
     application.validateIfNeeded()
   }
 
-  // MARK: - Events
-
   func send(_ phase: PointerEvent.Phase, x: Double = 5) {
     application.sendEvent(
       PointerEvent(phase, at: Point(x: x, y: 5), in: window, timestamp: .milliseconds(1)))
   }
 
   func scroll(_ phase: ScrollEvent.Phase) {
-    application.sendEvent(
-      ScrollEvent(deltaY: 1, phase: phase, at: Point(x: 5, y: 5), in: window))
+    application.sendEvent(ScrollEvent(deltaY: 1, phase: phase, at: Point(x: 5, y: 5), in: window))
   }
 
   func recognize(_ recognizer: GestureRecognizer) {
@@ -183,9 +178,7 @@ private final class ReachScene {
 @Suite(.ignoringReports)
 struct ReachTests {
   @Test(arguments: Holding.allCases, Change.allCases)
-  fileprivate func `a view holds only what the user can reach`(
-    holding: Holding, change: Change
-  ) {
+  fileprivate func `a view holds only what the user can reach`(holding: Holding, change: Change) {
     let scene = ReachScene()
     scene.hold(holding)
     scene.make(change)

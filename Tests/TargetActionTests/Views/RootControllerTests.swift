@@ -18,38 +18,18 @@ private final class Loading: ViewController {
 
 /// Root controllers that are replaced while they are being installed.
 ///
-/// `TreeScenarioTests` does the same once the view has been loaded.
+/// `TreeScenarioTests` replaces them once the view has been loaded.
 @MainActor
-@Suite
 struct RootControllerTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 20, height: 20))
   private let other = Window(frame: Rect(x: 0, y: 0, width: 30, height: 30))
-  private let controllers = (0..<4).map { _ in Loading() }
+  private let controllers = [Loading(), Loading()]
 
   /// Returns whether a controller is the window's root and its view the only subview.
-  private func isRoot(_ controller: ViewController?) -> Bool {
+  private func isRoot(_ controller: ViewController) -> Bool {
     window.rootViewController === controller
       && window.subviews.map(ObjectIdentifier.init)
-        == [controller].compactMap { $0.map { ObjectIdentifier($0.view) } }
-  }
-
-  @Test func `root controllers may replace one another while their views load`() {
-    for index in 0..<3 {
-      controllers[index].whenLoading = { [window, next = controllers[index + 1]] in
-        window.rootViewController = next
-      }
-    }
-    window.rootViewController = controllers[0]
-    #expect(isRoot(controllers[3]))
-    #expect(controllers[3].view.frame == window.bounds)
-    #expect(controllers.map(\.loadCount) == [1, 1, 1, 1])
-    #expect(controllers[0].view.superview == nil && controllers[0].next == nil)
-  }
-
-  @Test func `a root controller may remove itself while its view loads`() {
-    controllers[0].whenLoading = { [window] in window.rootViewController = nil }
-    window.rootViewController = controllers[0]
-    #expect(isRoot(nil))
+        == [ObjectIdentifier(controller.view)]
   }
 
   @Test(arguments: [false, true])
@@ -61,20 +41,6 @@ struct RootControllerTests {
     window.rootViewController = controllers[0]
     #expect(isRoot(controllers[0]))
     #expect(controllers[0].loadCount == 1)
-  }
-
-  @Test func `a controller that becomes another window's root while its view loads stays there`() {
-    controllers[0].whenLoading = { [other, controllers] in
-      other.rootViewController = controllers[0]
-    }
-    window.rootViewController = controllers[0]
-    #expect(isRoot(nil))
-    #expect(other.rootViewController === controllers[0])
-    #expect(controllers[0].view.superview === other)
-    #expect(controllers[0].loadCount == 1)
-    window.rootViewController = controllers[0]
-    #expect(isRoot(controllers[0]))
-    #expect(other.rootViewController == nil && other.subviews.isEmpty)
   }
 
   @Test func `a handler that loses its pointer may set another root controller`() {

@@ -2,7 +2,6 @@ import TargetAction
 import Testing
 
 @MainActor
-@Suite
 struct ViewTreeTests {
   let a = View()
   let b = View()

@@ -3,7 +3,6 @@ import Testing
 
 /// The views that show in an area of a window.
 @MainActor
-@Suite
 struct VisibleViewTests {
   private let window = Window(frame: Rect(x: 300, y: 300, width: 100, height: 100))
 
@@ -60,9 +59,7 @@ struct VisibleViewTests {
     #expect(views(in: Rect(x: 49, y: 0, width: 2, height: 1)) == list(window, left, right))
     for empty in [
       Rect.zero, Rect(x: 0, y: 0, width: .nan, height: 5), left.frame.insetBy(dx: 90, dy: 0),
-    ] {
-      #expect(views(in: empty) == [])
-    }
+    ] { #expect(views(in: empty) == []) }
   }
 
   @Test func `views that do not show are left out, with the views inside them`() {

@@ -29,7 +29,6 @@ private final class LoggedWindow: Window {
 
 /// What the first responder of a window and the views above it are told of the key window.
 @MainActor
-@Suite
 struct KeyStatusTests {
   private let application = makeApplication()
   private let window = LoggedWindow()
@@ -82,19 +81,5 @@ struct KeyStatusTests {
     window.isHidden = true
     #expect(application.keyWindow === other && window.firstResponder === field)
     #expect(recorder.take() == ["+window", "+field", "+pane", "-window", "-field", "-pane"])
-  }
-
-  @Test func `a hidden window does not become key again with a sheet that was never key`() {
-    let (last, sheet) = (Window(), Window())
-    for each in [other, window, last] { application.keyWindow = each }
-    window.isHidden = true
-    sheet.sheetParent = window
-    application.beginModal(sheet)
-    #expect(application.keyWindow === last)
-    application.removeWindow(last)
-    #expect(application.keyWindow === other)
-    window.isHidden = false
-    ActionReports.ignored { application.keyWindow = window }
-    #expect(application.keyWindow === sheet)
   }
 }

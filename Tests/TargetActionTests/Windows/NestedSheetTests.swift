@@ -3,7 +3,6 @@ import Testing
 
 /// A deep nesting of sheets, in which no operation uses the stack.
 @MainActor
-@Suite
 struct NestedSheetTests {
   /// An application with a window, its sheet, the sheet's sheet, and so on.
   @MainActor

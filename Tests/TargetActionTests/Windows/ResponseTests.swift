@@ -6,13 +6,10 @@ extension Window.Response {
 }
 
 /// A responder that keeps errors.
-private final class Checker: Responder {
-  override func presentError(_ error: any Error) {}
-}
+private final class Checker: Responder { override func presentError(_ error: any Error) {} }
 
 /// Questions that a task asks with a modal window.
 @MainActor
-@Suite
 struct ResponseTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -48,7 +45,7 @@ struct ResponseTests {
     let response = await response {
       switch way {
       case "Return": press(.return)
-      case "click": click(at: Point(x: 5, y: 5))
+      case "click": application.tap(Point(x: 5, y: 5), in: question)
       default: confirm.performPrimaryAction()
       }
     }
@@ -56,15 +53,9 @@ struct ResponseTests {
     #expect(application.modalWindow == nil && application.keyWindow === window)
   }
 
-  private func click(at point: Point) {
-    for phase in [PointerEvent.Phase.began, .ended] {
-      application.sendEvent(PointerEvent(phase, at: point, in: question))
-    }
-  }
-
   @Test func `the cancel button and Escape cancel`() async {
     #expect(await response { press(.escape) } == .cancelled)
-    #expect(await response { click(at: Point(x: 25, y: 5)) } == .cancelled)
+    #expect(await response { application.tap(Point(x: 25, y: 5), in: question) } == .cancelled)
   }
 
   @Test func `a handler of the default button may answer itself`() async {

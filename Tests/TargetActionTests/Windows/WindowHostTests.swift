@@ -92,7 +92,6 @@ private final class Scene {
 
 /// The order of what views and hosts are told; the model compares all that hosts are told.
 @MainActor
-@Suite
 struct WindowHostTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -100,8 +99,7 @@ struct WindowHostTests {
     let expected: [String]
 
     fileprivate init(
-      _ name: String,
-      _ operate: @escaping @MainActor @Sendable (Scene) -> Void,
+      _ name: String, _ operate: @escaping @MainActor @Sendable (Scene) -> Void,
       _ expected: String...
     ) {
       (testDescription, self.operate, self.expected) = (name, operate, expected)

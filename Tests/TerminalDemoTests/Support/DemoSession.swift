@@ -209,9 +209,7 @@
     /// The program's maximum memory use in bytes, after it has ended.
     var peakMemory: Int { terminal.peakMemory }
 
-    private var remaining: Int32 {
-      Int32(max((deadline - .now) / .milliseconds(1), 0))
-    }
+    private var remaining: Int32 { Int32(max((deadline - .now) / .milliseconds(1), 0)) }
 
     // MARK: - Files
 

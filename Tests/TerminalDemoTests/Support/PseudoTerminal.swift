@@ -21,12 +21,9 @@
     let initialMode: [UInt64]
 
     /// Starts a program as the leader of a session on the terminal.
-    init(
-      _ arguments: [String], environment: [String], columns: Int, rows: Int
-    ) throws {
+    init(_ arguments: [String], environment: [String], columns: Int, rows: Int) throws {
       var (master, slave): (Int32, Int32) = (-1, -1)
-      var size = winsize(
-        ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
       var name = [CChar](repeating: 0, count: 128)
       guard unsafe openpty(&master, &slave, &name, nil, &size) == 0 else {
         throw SystemError(call: "openpty")
@@ -90,8 +87,7 @@
     }
 
     func resize(columns: Int, rows: Int) {
-      var size = winsize(
-        ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
       // The system notifies the program with SIGWINCH.
       _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }

@@ -59,8 +59,6 @@ struct TerminalEmulator {
     }
   }
 
-  // MARK: - Input
-
   mutating func feed(_ bytes: [UInt8]) {
     rest += bytes
     while let count = takeFirst() { rest.removeFirst(count) }
@@ -76,8 +74,7 @@ struct TerminalEmulator {
       guard rest.count >= 2 else { return nil }
       guard rest[1] == UInt8(ascii: "[") else { return 2 }
       guard let end = rest.dropFirst(2).firstIndex(where: { $0 >= 0x40 }) else { return nil }
-      control(
-        String(decoding: rest[2..<end], as: UTF8.self), Character(UnicodeScalar(rest[end])))
+      control(String(decoding: rest[2..<end], as: UTF8.self), Character(UnicodeScalar(rest[end])))
       return end + 1
     case 0x0D:
       cursor.column = 0
@@ -119,10 +116,8 @@ struct TerminalEmulator {
   private mutating func control(_ parameters: String, _ final: Character) {
     let numbers = parameters.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
     switch final {
-    case "H":
-      cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
-    case "J":
-      wipe()
+    case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
+    case "J": wipe()
     case "m":
       for number in numbers.isEmpty ? [0] : numbers {
         switch number {

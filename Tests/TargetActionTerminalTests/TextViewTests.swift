@@ -148,15 +148,19 @@ struct TextViewTests {
     #expect(log.filter { $0 == "edit" }.count == 2)
   }
 
-  @Test func `an undo step of a text that was set meanwhile does nothing`() {
+  @Test(arguments: ["", "漢漢"])
+  func `an undo step of a text that was set meanwhile changes whole scalars`(_ text: String) {
+    view.text = "a"
     let stack = view.undoStack
     scene.terminal.press("ctrl-end")
     scene.terminal.type("!")
     view.undoStack = UndoStack()
-    view.text = ""
+    view.text = text
     view.undoStack = stack
     scene.terminal.press("ctrl-z ctrl-y")
-    #expect(view.text.isEmpty)
+    #expect(view.text == text)
+    scene.terminal.type("x")
+    #expect(view.text.count == text.count + 1)
   }
 
   @Test func `a carriage return is a character, so that a text stays as it is`() {

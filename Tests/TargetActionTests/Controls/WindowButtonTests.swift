@@ -26,6 +26,16 @@ struct WindowButtonTests {
     return recorder.take()
   }
 
+  @Test func `any control can be the default or the cancel button`() {
+    let control = Control(frame: Rect(x: 20, y: 0, width: 10, height: 10))
+    scene.window.addSubview(control)
+    control.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("control") }
+    scene.window.defaultButton = control
+    #expect(press("return escape") == ["control", "Cancel"])
+    scene.window.cancelButton = control
+    #expect(press("escape") == ["control"])
+  }
+
   @Test func `a first responder that handles the keys that it keeps presses no button`() {
     let keeper = KeyKeeper()
     keeper.next = scene.window

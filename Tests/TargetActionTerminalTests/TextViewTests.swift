@@ -163,6 +163,15 @@ struct TextViewTests {
     #expect(view.text.count == text.count + 1)
   }
 
+  @Test func `a letter joins the mark after it, and the cursor goes on from inside`() {
+    view.text = "\u{301}x"
+    scene.terminal.press("ctrl-home")
+    scene.terminal.type("ea")
+    #expect(view.text == "ea\u{301}x")
+    scene.terminal.press("left left delete ctrl-left ctrl-right")
+    #expect(view.text == "ea\u{301}x")
+  }
+
   @Test func `a carriage return is a character, so that a text stays as it is`() {
     view.text = "a\r\nb\r\n"
     #expect(view.text == "a\r\nb\r\n" && view.lines == ["a\r", "b\r", ""])

@@ -17,12 +17,13 @@ final class ScrollTrack {
   ///
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: ScrollEvent, in window: Window) -> Bool {
+    let owner = window.owner
     let isGoingOn = event.phase.map { $0 != .began && last != nil } ?? continuesWheel(event)
     // The scroll before has not ended.
     if event.phase == .began { cancel { _ in true } }
     if !isGoingOn { forget() }
     defer { if event.phase == .ended || event.phase == .cancelled { forget() } }
-    cancelUnreachable()
+    cancelUnreachable(in: owner)
     let taker = isGoingOn ? taker.node?.responder : nil
     if taker?.handleEvent(event) == true {
       if event.phase == nil { replace(&last, with: event) }
@@ -35,8 +36,8 @@ final class ScrollTrack {
       }
       self.taker.object = responder
       replace(&last, with: event)
-      // A responder may have begun a modal session, for example.
-      if event.phase != .ended, event.phase != .cancelled { cancelUnreachable() }
+      // A responder may have begun a modal session, for example, or removed the window.
+      if event.phase != .ended, event.phase != .cancelled { cancelUnreachable(in: owner) }
       return true
     } ?? false
   }
@@ -55,7 +56,9 @@ final class ScrollTrack {
     _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: window))
   }
 
-  private func cancelUnreachable() { cancel { $0.windowOfTree == nil || !$0.isReachable } }
+  private func cancelUnreachable(in owner: Application?) {
+    cancel { $0.windowOfTree?.owner !== owner || !$0.isReachable }
+  }
 
   private func forget() {
     taker.object = nil

@@ -258,6 +258,13 @@ struct FoundScenarioTests {
         .openMenu(2, .bar, in: 1, slot: 1), .openMenu(2, .bar), .readRows(),
         .readRows(slot: 1), .mark(in: 1), .readRows(), .readRows(slot: 1),
       ],
+      "a window that is removed while it is offered a scroll does not keep the scroll": [
+        .create(.pingWindow, 4), .create(.pingWindow, 3), .takes(3, true), .create(.view, 14),
+        .addWindow(3, to: 0), .addSubview(14, to: 3),
+        .react(14, .located, [.removeWindow(3, from: 0)]),
+        .pointer(.down, id: 1, x: 2, y: 4, in: 3, taps: 2, buttons: 1),
+        .locate(.changed, x: 9, y: 3, in: 3), .modalWindow(4), .keyWindow(3),
+      ],
       "a control that is being deallocated is not validated, wherever its chain leads": [
         .create(.pingWindow, 4), .keyWindow(4), .create(.control, 9), .create(.control, 8),
         .register(9, to: nil, .echo, events: 4095), .create(.pingWindow, 2), .addSubview(9, to: 2),

@@ -147,7 +147,8 @@ extension Model {
   private func scroll(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
     -> Bool
   {
-    let app = application
+    let (app, owner) = (application, window.owner)
+    func isLost(_ view: ModelObject) -> Bool { outermost(view).owner !== owner || !canReach(view) }
     var next = ModelScroll(
       hasPhase: location.hasPhase, window: window, time: .milliseconds(now * 125), point: point)
     // A wheel that turns during a scroll changes nothing about it.
@@ -158,7 +159,7 @@ extension Model {
     if location == .began { cancelScroll(track, in: app) { _ in true } }
     if !goesOn { app[keyPath: track] = nil }
     defer { if location == .ended || location == .cancelled { app.scroll = nil } }
-    cancelScroll(track, in: app) { !canReach($0) }
+    cancelScroll(track, in: app, where: isLost)
     let taker = app[keyPath: track]?.taker
     return holding([taker]) {
       if let taker, offer(location, to: taker) {
@@ -176,7 +177,7 @@ extension Model {
         next.taker = responder
         app[keyPath: track] = next
         if location != .ended, location != .cancelled {
-          cancelScroll(track, in: app) { !canReach($0) }
+          cancelScroll(track, in: app, where: isLost)
         }
         return true
       }

@@ -15,8 +15,11 @@ enum Implementation {
       case .method: action.record.takes(sender)
       case .handler(let handler): handler.sender?.accepts(sender) ?? true
       }
-    guard takesSender, let event, let parameter = self.event(of: action) else { return takesSender }
-    return parameter.accepts(event)
+    guard takesSender, let event else { return takesSender }
+    return switch self {
+    case .method: action.record.value.event.accepts(event)
+    case .handler(let handler): handler.event?.accepts(event) ?? true
+    }
   }
 
   /// Returns the event that the implementation accepts; nil if it accepts any.

@@ -118,15 +118,7 @@ extension Application {
       case .none: return .unhandled
       case .call(let responder, let implementation):
         guard implementation.takes(sender, event, for: action) else { return nil }
-        let handlerState: (@MainActor (AnyObject?) -> ActionState)? =
-          if case .handler(let handler) = implementation { handler.state } else { nil }
-        guard
-          handlerState != nil
-            || responder.node.classRecord.value.traits.contains(.overridesValidate),
-          mayAsk(responder, .state(action))
-        else { return .enabled }
-        defer { endQuestion() }
-        return handlerState?(sender) ?? responder.validate(action, sender: sender)
+        return state(of: action, at: responder, implementation, sender: sender)
       case .ask(let place): position = place
       }
     }

@@ -160,10 +160,34 @@ extension Application {
   }
 
   private func askAndDeliver(_ send: ActionSend) -> ActionSend.Outcome {
-    var search = makeSearch(for: send)
+    let (action, sender) = (send.action, send.sender)
     var changeCount = Epoch.changeCount
+    var (asked, position): (AskedObjects, SearchPosition?) = (AskedObjects(), nil)
+    if observation == nil, case .everywhere = send.scope {
+      switch firstCandidate(of: action, from: sender) {
+      case .none: return .unhandled
+      case .ask(let place): position = place
+      case .call(let responder, let implementation):
+        guard implementation.takes(sender, send.event, for: action) else { break }
+        // If nothing changes, the same object is asked and called, without a search.
+        let state = state(of: action, at: responder, implementation, sender: sender)
+        if let refusal = state.refusal { return refusal }
+        guard changeCount == Epoch.changeCount else {
+          asked.insert(responder)
+          break
+        }
+        do {
+          let outcome = try action.call(
+            implementation, of: responder, from: sender, event: send.event)
+          if case .handled = outcome { return .handled }
+        } catch {
+          action.present(error, thrownBy: responder, to: self)
+          return .failed(error)
+        }
+      }
+    }
+    var search = makeSearch(for: send, at: position)
     do {
-      var asked = AskedObjects()
       defer { asked.finish() }
       // A forwarder may name a new object in each search, so the number of searches is limited.
       for _ in 0..<16 {

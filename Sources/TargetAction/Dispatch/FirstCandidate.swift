@@ -23,6 +23,22 @@ extension Application {
     SearchPath.startsElsewhere(sender) ? .ask(nil) : cachedCandidate(of: action, from: sender)
   }
 
+  /// Returns the state of an action at a responder that handles it when it is called.
+  final func state(
+    of action: Action, at responder: Responder, _ implementation: Implementation,
+    sender: AnyObject?
+  ) -> ActionState {
+    let handlerState: (@MainActor (AnyObject?) -> ActionState)? =
+      if case .handler(let handler) = implementation { handler.state } else { nil }
+    guard
+      handlerState != nil
+        || responder.node.classRecord.value.traits.contains(.overridesValidate),
+      mayAsk(responder, .state(action))
+    else { return .enabled }
+    defer { endQuestion() }
+    return handlerState?(sender) ?? responder.validate(action, sender: sender)
+  }
+
   /// Finds the first candidate for a sender that does not choose where its searches begin.
   @inline(__always)
   final func cachedCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
@@ -77,7 +93,7 @@ extension Application {
     let start = dependsOnSender ? SearchPath.start(of: sender) : nil
     let found = CachedCandidate(
       position: path.position, call: call ?? .ask, epoch: path.epoch, application: node,
-      dependsOnSender: dependsOnSender, sender: start.map { ObjectIdentifier($0) })
+      dependsOnSender: dependsOnSender, sender: start.map(ObjectIdentifier.init))
     if let action {
       action.record.value.cachedCandidate = found
     } else {
@@ -132,7 +148,8 @@ extension SearchPath {
       candidate.isImplemented || (action != nil && candidate.participates)
     else { return nil }
     guard candidate.isDirect(for: action) else { return .ask }
-    return candidate.handler.map { .handler(BorrowedReference($0)) }
-      ?? .method(candidate.conformance)
+    // A closure would cost an executor check.
+    guard let handler = candidate.handler else { return .method(candidate.conformance) }
+    return .handler(BorrowedReference(handler))
   }
 }

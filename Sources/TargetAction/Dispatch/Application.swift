@@ -137,6 +137,7 @@ open class Application: Responder {
   /// Creates an application that has no windows.
   public override init() {
     super.init()
+    seats.application.point(at: node)
     Self.nodes.append(node)
     overridesSend = node.classRecord.value.traits.contains(.overridesSend)
     #if DEBUG
@@ -231,7 +232,8 @@ open class Application: Responder {
     from anchor: DispatchAnchor?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard anchor != nil || start != nil else { return try body() }
-    let inner = anchor.map { Start.place($0, focusCount: nil, outer: nil) }
+    var inner: Start?
+    if let anchor { inner = .place(anchor, focusCount: nil, outer: nil) }
     return try searching(from: inner, body)
   }
 

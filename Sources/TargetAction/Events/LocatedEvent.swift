@@ -21,7 +21,8 @@ open class LocatedEvent: Event {
   /// The window in which the event occurred; nil if it has been deallocated.
   ///
   /// The event does not retain its window.
-  public final weak let window: Window?
+  public final var window: Window? { tag.node?.owner(as: Window.self) }
+  private final let tag: WindowTag
   /// The location, in points in the coordinates of the window.
   public let locationInWindow: Point
   /// The time of the event, since a fixed moment that is the same for all events.
@@ -43,7 +44,7 @@ open class LocatedEvent: Event {
     timestamp: Duration = .zero,
     modifiers: KeyModifiers = []
   ) {
-    self.window = window
+    tag = window.tag
     locationInWindow = location
     self.timestamp = timestamp
     self.modifiers = modifiers

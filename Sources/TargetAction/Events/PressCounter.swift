@@ -18,13 +18,15 @@ final class PressCounter {
   /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
   func note(_ pointerID: Int) -> (number: UInt64, previous: UInt64?) {
     let number = Serial.next()
-    defer {
-      // Some platforms give each touch an identifier of its own.
-      if numbers.count > 16, let oldest = numbers.min(by: { $0.value < $1.value }) {
-        numbers[oldest.key] = nil
-      }
+    // An access that spans a call would need an exclusivity check.
+    var numbers = exchange(&self.numbers, with: [:])
+    let previous = numbers.updateValue(number, forKey: pointerID)
+    // Some platforms give each touch an identifier of its own.
+    if numbers.count > 16, let oldest = numbers.min(by: { $0.value < $1.value }) {
+      numbers[oldest.key] = nil
     }
-    return (number, numbers.updateValue(number, forKey: pointerID))
+    self.numbers = consume numbers
+    return (number, previous)
   }
 
   /// Counts a press that the platform has not counted.

@@ -45,7 +45,7 @@ extension Application {
   @discardableResult
   public final func beginModal(_ window: Window) -> Bool {
     guard admits(window) else { return false }
-    guard seats.sessions[window.node] == nil else { return true }
+    guard seats.session(of: window.node) == nil else { return true }
     let parent = window.sheetParent
     guard window.sheetParentReference.isEmpty || parent?.owner === self else { return false }
     require(
@@ -83,7 +83,7 @@ extension Application {
   /// - Complexity: O(*n*) for *n* modal windows, or sheets of the same window, plus O(*m*) to find
   ///   the next key window among *m* windows that were key and are hidden or blocked.
   public final func endModal(_ window: Window, response: Window.Response = .cancelled) {
-    guard window.owner === self, let session = seats.sessions[window.node] else { return }
+    guard window.owner === self, let session = seats.session(of: window.node) else { return }
     session.response = response
     seats.endSessions(of: [window.node])
     noteWindowChange()
@@ -120,7 +120,9 @@ extension Application {
       endModal(window)
       return .cancelled
     }
-    guard beginModal(window), let session = seats.sessions[window.node] else { return .cancelled }
+    guard beginModal(window), let session = seats.session(of: window.node) else {
+      return .cancelled
+    }
     return await withTaskCancellationHandler {
       await session.end()
     } onCancel: {
@@ -188,7 +190,7 @@ extension Window {
   /// the main window, a search for a target skips it. Its controls are still validated, and code
   /// can still send actions to it or from it.
   public final var isBlocked: Bool {
-    guard let seats, !seats.sessions.isEmpty, owner != nil else { return false }
+    guard let seats, seats.hasSessions, owner != nil else { return false }
     return seats.blocker(of: node) != nil
   }
 

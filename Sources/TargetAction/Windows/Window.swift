@@ -17,9 +17,10 @@ open class Window: View {
 
   override class var classTraits: ClassTraits { super.classTraits.union(.overridesMoments) }
 
-  private final var applicationReference = WeakReference()
   /// The table in which the application keeps this window.
   private(set) final var seats: WindowSeats?
+  /// What events hold of the window.
+  private(set) final lazy var tag = WindowTag(node.ifAlive)
   private final var initialReference = WeakReference()
   /// The report about the last responder that was refused the focus, in debug builds; nil if there
   /// is none, or a responder has had the focus since.
@@ -44,6 +45,7 @@ open class Window: View {
     super.leaveTables()
     // The application may be waiting for its own deinitializer to run.
     seats?.forget(node)
+    tag.node = nil
     if PointerHover.isActive { PointerHover.noteChange() }
   }
 
@@ -134,7 +136,7 @@ open class Window: View {
 
   /// The application to which this window was added, wherever the chain leads.
   var owner: Application? {
-    applicationReference.node?.application
+    seats?.application.target?.application
   }
 
   /// Whether the window is in an application and is not hidden.
@@ -151,7 +153,6 @@ open class Window: View {
     guard self.owner === owner else { return }
     seats?.forget(node)
     application?.seats.add(node)
-    applicationReference.object = application
     seats = application?.seats
     Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
@@ -205,7 +206,7 @@ open class Window: View {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders above the window.
   open var canBecomeMain: Bool {
-    !worksWhenModal && seats?.sessions[node] == nil && node.next?.window == nil
+    !worksWhenModal && seats?.session(of: node) == nil && node.next?.window == nil
   }
 
   // MARK: - Content
@@ -376,4 +377,14 @@ open class Window: View {
     if let controller = rootViewController, controller.window === self { return controller }
     return self
   }
+}
+
+/// What events hold of their window, until it is deallocated.
+///
+/// A weak reference would make every later retain of the window slower.
+@MainActor
+final class WindowTag {
+  fileprivate(set) var node: NodeReference?
+
+  fileprivate init(_ node: NodeReference?) { self.node = node }
 }

@@ -81,6 +81,7 @@ final class WindowSeats {
   // Searches read these links. As constants in raw memory, they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
+  let application = LinkReference(storing: Link())
   /// The windows that have been key; in place of a sheet, the window to which it belongs.
   private var recentKeys: [Entry] = []
   /// The most recent of these windows, which is key while it is visible and not blocked; nil if the
@@ -90,7 +91,7 @@ final class WindowSeats {
   private var hasNewKey = false
   private var recentMains: [Entry] = []
   /// The sessions by window.
-  private(set) var sessions: [NodeReference: Session] = [:]
+  private var sessions: [NodeReference: Session] = [:]
   /// The sheets of each window, and the modal windows, in the order in which their sessions began;
   /// of sheets, all except the first wait.
   private var lines: [NodeReference?: [NodeReference]] = [:]
@@ -111,9 +112,9 @@ final class WindowSeats {
   var isTelling = false
 
   isolated deinit {
-    for seat in [key, main] {
-      seat.point(at: nil)
-      seat.destroy()
+    for link in [key, main, application] {
+      link.point(at: nil)
+      link.destroy()
     }
   }
 
@@ -156,7 +157,7 @@ final class WindowSeats {
   }
 
   private func choose(_ window: NodeReference?) {
-    let session = window.flatMap { sessions[$0] }
+    let session = window.flatMap(self.session)
     Self.append(
       Entry(window: window, endsWithSession: session?.wasKey == false), to: &recentKeys)
     updateKey()
@@ -184,7 +185,7 @@ final class WindowSeats {
 
   /// Hands on the roles of a window that has been hidden, or notes that it may block others again.
   func noteVisibility(of window: NodeReference) {
-    if let session = sessions[window] { noteBeginning(of: session) }
+    if let session = session(of: window) { noteBeginning(of: session) }
     let hadKey = key.target != nil
     updateKey()
     if hadKey, key.target == nil { chooseAgain() }
@@ -248,7 +249,7 @@ final class WindowSeats {
   /// The window that prevents the user from using another; nil if the other is not blocked.
   func blocker(of window: NodeReference) -> NodeReference? {
     if let sheet = sheet(on: window) { return sheet }
-    if let session = sessions[window], let first = predecessor(of: session) { return first }
+    if let session = session(of: window), let first = predecessor(of: session) { return first }
     guard let modal, !window.traits.contains(.worksWhenModal) else { return nil }
     return owner(of: window) == modal ? nil : modal
   }
@@ -273,7 +274,7 @@ final class WindowSeats {
   /// sheet.
   func owner(of window: NodeReference) -> NodeReference {
     var owner = window
-    while let parent = sessions[owner]?.parent { owner = parent }
+    while let parent = session(of: owner)?.parent { owner = parent }
     return owner
   }
 
@@ -305,10 +306,18 @@ final class WindowSeats {
     if parent == nil { choose(window.node) } else { updateKey() }
   }
 
+  var hasSessions: Bool { !sessions.isEmpty }
+
+  /// Returns the session of a window; nil if it has none.
+  func session(of window: NodeReference) -> Session? {
+    // An access that spans a call would make each access need an exclusivity check.
+    let sessions = sessions
+    return sessions[window]
+  }
+
   /// Sets the session of a window, and returns the one before.
   @discardableResult
   private func setSession(_ session: Session?, of window: NodeReference) -> Session? {
-    // An access that spans a call would make each read need an exclusivity check.
     var changed = exchange(&sessions, with: [:])
     let replaced = exchange(&changed[window], with: session)
     sessions = consume changed
@@ -340,7 +349,7 @@ final class WindowSeats {
       let line = session.parent
       if let place = lines[line]?.lastIndex(of: node) { lines[line]?.remove(at: place) }
       if lines[line]?.isEmpty == true { lines[line] = nil }
-      let next = line == nil ? nil : lines[line]?.first.flatMap { sessions[$0] }
+      let next = line == nil ? nil : lines[line]?.first.flatMap(self.session)
       if let next, !next.isTold { noteBeginning(of: next) }
     }
     affected.formUnion(windows.flatMap(withSheets))

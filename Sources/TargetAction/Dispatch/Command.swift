@@ -79,8 +79,10 @@ open class Command: PayloadSender {
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once
   ///   for *n* commands of the menu.
   public final var keyEquivalent: KeyEquivalent? {
-    didSet { if keyEquivalent != oldValue { Menu.noteChange() } }
+    get { storedKeyEquivalent }
+    set { if exchange(&storedKeyEquivalent, with: newValue) != newValue { Menu.noteChange() } }
   }
+  private final var storedKeyEquivalent: KeyEquivalent?
 
   /// Creates a command.
   ///
@@ -104,7 +106,7 @@ open class Command: PayloadSender {
     storedTitle = title
     storedAction = action
     storedPayload = payload
-    self.keyEquivalent = keyEquivalent
+    storedKeyEquivalent = keyEquivalent
     targetReference.object = target
     hasTarget = target != nil
     senderReference.object = sender

@@ -24,7 +24,7 @@ public final class DispatchAnchor {
   /// The responder and those above it, nearest first.
   private let references: [WeakHandle]
   /// The window of the responder, which nothing outside can replace; empty if it was in none.
-  private var window = WeakReference()
+  private let window: WeakReference
   /// Whether the anchor is used in place of one of which nothing is left, so that commands without
   /// a target are unhandled.
   private(set) var isNowhere = false
@@ -34,10 +34,14 @@ public final class DispatchAnchor {
   /// - Parameter responder: The responder at which searches will begin. It is not retained.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public init(at responder: Responder) {
-    references = sequence(first: responder, next: \.nextAlive)
-      .prefix { !($0 is Application) }
-      .map { WeakHandle($0) }
-    window.object = responder.window
+    // A closure would cost an executor check for each responder.
+    var (references, next): ([WeakHandle], Responder?) = ([], responder)
+    while let current = next, !(current is Application) {
+      references.append(WeakHandle(current))
+      next = current.nextAlive
+    }
+    self.references = references
+    window = WeakReference(responder.window)
   }
 
   /// Creates an anchor at the responder at which a search for a target begins now.

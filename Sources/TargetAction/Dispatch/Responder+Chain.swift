@@ -16,6 +16,12 @@ extension NodeReference {
 }
 
 extension WeakReference {
+  @MainActor
+  init(_ object: AnyObject?) {
+    self.init()
+    self.object = object
+  }
+
   /// The object, if there is one and it is alive.
   ///
   /// A responder is referenced through its node.

@@ -6,13 +6,13 @@
 struct AskedObjects {
   // Most searches visit one object.
   private var first: AnyObject?
-  private var others: Others?
+  /// The other visited objects, in order.
+  private var others: [AnyObject] = []
+  private var rest: Rest?
 
-  /// The objects after the first.
-  private final class Others {
-    /// The other visited objects, in order.
-    var asked: [AnyObject] = []
-    /// The same objects, once there are too many to scan.
+  /// What few searches need.
+  private final class Rest {
+    /// The other visited objects, once there are too many to scan.
     var index: Set<ObjectIdentifier> = []
     /// The objects that are only kept alive.
     var kept: [AnyObject] = []
@@ -22,22 +22,23 @@ struct AskedObjects {
 
   /// The empty storage of a search that has ended, for the next one, so that most searches allocate
   /// nothing.
-  private static var spare: Others?
+  private static var spare: [AnyObject] = []
 
   /// Returns whether an object has been visited.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
   func contains(_ object: AnyObject) -> Bool {
-    first === object || (others != nil && othersContain(object))
+    first === object || (!others.isEmpty && othersContain(object))
   }
 
   @inline(never)
   private func othersContain(_ object: AnyObject) -> Bool {
-    guard let others else { return false }
-    guard others.index.isEmpty else { return others.index.contains(ObjectIdentifier(object)) }
+    if others.count > Self.scannedCount {
+      return rest?.index.contains(ObjectIdentifier(object)) == true
+    }
     // A closure here would cost a check of the executor.
-    for other in others.asked where other === object { return true }
+    for other in others where other === object { return true }
     return false
   }
 
@@ -52,32 +53,31 @@ struct AskedObjects {
 
   @inline(never)
   private mutating func append(_ object: AnyObject) {
-    let others = makeOthers()
-    others.asked.append(object)
-    if !others.index.isEmpty {
-      others.index.insert(ObjectIdentifier(object))
-    } else if others.asked.count > Self.scannedCount {
-      for other in others.asked { others.index.insert(ObjectIdentifier(other)) }
+    if others.isEmpty { others = exchange(&Self.spare, with: []) }
+    others.append(object)
+    guard others.count > Self.scannedCount else { return }
+    let rest = makeRest()
+    for other in rest.index.isEmpty ? others[...] : others.suffix(1) {
+      rest.index.insert(ObjectIdentifier(other))
     }
   }
 
   /// Keeps an object alive, whether or not it has been visited.
   mutating func keep(_ object: AnyObject) {
-    if !contains(object) { makeOthers().kept.append(object) }
+    if !contains(object) { makeRest().kept.append(object) }
   }
 
   /// Leaves the storage to the next search.
   mutating func finish() {
-    guard let others = exchange(&others, with: nil), others.index.isEmpty else { return }
+    guard 1...Self.scannedCount ~= others.count else { return }
     // Objects that are deallocated may search, and leave a storage of their own.
-    others.asked.removeAll(keepingCapacity: true)
-    others.kept.removeAll()
-    Self.spare = others
+    others.removeAll(keepingCapacity: true)
+    replace(&Self.spare, with: exchange(&others, with: []))
   }
 
-  private mutating func makeOthers() -> Others {
-    let made = others ?? exchange(&Self.spare, with: nil) ?? Others()
-    others = made
+  private mutating func makeRest() -> Rest {
+    let made = rest ?? Rest()
+    rest = made
     return made
   }
 }

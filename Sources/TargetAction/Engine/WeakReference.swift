@@ -27,7 +27,8 @@ struct WeakReference: ~Copyable {
   @MainActor
   mutating func refer(to object: AnyObject?, node: NodeReference?) {
     handle?.free()
-    handle = object.map { WeakHandle($0, node: node) }
+    // A closure would cost an executor check.
+    handle = if let object { WeakHandle(object, node: node) } else { nil }
   }
 
   /// The object's node, if the object has one and is alive.

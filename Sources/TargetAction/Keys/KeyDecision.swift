@@ -31,9 +31,11 @@ struct KeyDecider {
   /// Returns whether a binding to more strokes would be performed or swallow the keys.
   fileprivate mutating func takes(_ entry: KeyTable.Entry, because meaning: KeyMeaning) -> Bool {
     let (strokes, meaning) = (entry.strokes, meaning.with(entry))
-    if strokes.indices.contains(where: { beaten.contains(Array(strokes[...$0])) }) { return false }
+    let isBeaten =
+      !beaten.isEmpty && strokes.indices.contains { beaten.contains(Array(strokes[...$0])) }
+    if isBeaten { return false }
     if entry.binding.effect.action != nil {
-      guard let command = search.command(of: entry),
+      guard let command = search.commands(of: entry).first,
         search.removal(of: command, of: meaning) == nil,
         search.state(of: command, of: meaning, for: event)?.isSendable == true
       else { return false }
@@ -76,9 +78,12 @@ extension KeySearch {
     of meanings: [KeyMeaning], for event: KeyEvent, countsDisabled: Bool = false
   ) -> KeyMeaning? {
     var decider = KeyDecider(search: self, event: event, countsDisabled: countsDisabled)
-    return meanings.first {
-      if case .wait = $0.effect { false } else { decider.effect(of: $0) != nil }
+    // A closure would cost an executor check for each meaning.
+    for meaning in meanings {
+      if case .wait = meaning.effect { continue }
+      if decider.effect(of: meaning) != nil { return meaning }
     }
+    return nil
   }
 
   /// Returns the keys that continue the bindings to more strokes for which a stroke waits.

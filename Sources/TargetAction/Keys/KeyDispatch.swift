@@ -64,7 +64,7 @@ extension Application {
       wait(for: meaning, of: plan, in: search)
       return true
     case .perform(let commands, let enabled):
-      if commands.isEmpty, let entry = meaning.entry, search.command(of: entry) == nil {
+      if commands.isEmpty, let entry = meaning.entry, search.commands(of: entry).isEmpty {
         reportKeys(entry.mistake)
       }
       if let enabled, enabled.count > 1 {

@@ -46,8 +46,6 @@ struct KeyPlan: ~Copyable {
   private var decider: KeyDecider?
   /// The search for what the key means; nil before it, and if the platform inserts the key.
   var search: KeySearch? { decider?.search }
-  /// The key, as bindings write it.
-  private lazy var strokes = KeyStrokes(of: event)
   /// The meanings that have been found, and how many of them the plan is past.
   private(set) var meanings: [KeyMeaning] = []
   private var count = 0
@@ -189,7 +187,7 @@ struct KeyPlan: ~Copyable {
   private mutating func begin(after prefix: KeyPrefix?, isKept: Bool) {
     let search = KeySearch(in: application, from: recipient, isKept: isKept)
     decider = KeyDecider(search: search, event: event, leavesStates: true, isRepeat: isRepeat)
-    meanings = search.meanings(of: strokes, after: prefix)
+    meanings = search.meanings(of: KeyStrokes(of: event), after: prefix)
     (self.prefix, count, end) = (prefix, 0, nil)
   }
 
@@ -199,7 +197,7 @@ struct KeyPlan: ~Copyable {
   private mutating func findStep() -> Step? {
     // The commands are looked up when the keeper has declined the key.
     if count > 0, meanings[count - 1].rank.group == .keeper {
-      search?.addCommands(for: strokes, to: &meanings)
+      search?.addCommands(for: KeyStrokes(of: event), to: &meanings)
     }
     while count < meanings.count {
       let meaning = meanings[count]

@@ -59,6 +59,9 @@ struct KeyMeaning {
   /// The responder whose commands these are; nil for a binding and for the menu.
   var responder: Responder?
 
+  // A closure that compares would cost an executor check for each pair.
+  static func precedes(_ one: KeyMeaning, _ other: KeyMeaning) -> Bool { one.rank < other.rank }
+
   /// Returns the meaning because of another binding to more strokes, which differs only by its
   /// position.
   func with(_ entry: KeyTable.Entry) -> KeyMeaning {
@@ -155,7 +158,9 @@ final class KeySearch {
         var entries = run.entries[...]
         if let limit = prefix?.limit {
           // Bindings that shorter ones beat are out of reach.
-          entries = entries.prefix { rank.at($0.position) < limit.rank }
+          while let last = entries.last, !(rank.at(last.position) < limit.rank) {
+            entries.removeLast()
+          }
         }
         guard let entry = entries.first else { continue }
         rank.pass = pass
@@ -164,7 +169,7 @@ final class KeySearch {
       }
     }
     if prefix == nil, isKept, !meanings.isEmpty { meanings.append(.keeper) }
-    if meanings.count > 1 { meanings.sort { $0.rank < $1.rank } }
+    if meanings.count > 1 { meanings.sort(by: KeyMeaning.precedes) }
     if prefix == nil, !isKept { addCommands(for: strokes, to: &meanings) }
     return meanings
   }
@@ -173,17 +178,17 @@ final class KeySearch {
     switch entry.binding.effect {
     case .swallow: .swallow
     case .unbound: .type
-    case .send, .remove: .perform(command(of: entry).map { [$0] } ?? [])
+    case .send, .remove: .perform(commands(of: entry))
     }
   }
 
-  /// Returns the command that a binding sends; nil if its action or argument is not known.
-  func command(of entry: KeyTable.Entry) -> Command? {
+  /// Returns the command that a binding sends; none if its action or argument is not known.
+  func commands(of entry: KeyTable.Entry) -> [Command] {
+    guard entry.commands.isEmpty, let action = entry.binding.effect.action else {
+      return entry.commands
+    }
     // The command of a closure has no action of its own.
-    entry.command
-      ?? entry.binding.effect.action.flatMap { action in
-        commandsWithKeys.first { $0.id == action.name }
-      }
+    return Array(commandsWithKeys.lazy.filter { $0.id == action.name }.prefix(1))
   }
 
   /// Returns the rank of a binding; nil if it does not count.
@@ -191,12 +196,12 @@ final class KeySearch {
   /// Without a name, a user's binding counts at the first responder, and another one after all
   /// responders.
   private func rank(of entry: KeyTable.Entry) -> KeyRank? {
-    let place =
-      entry.binding.context.map { context in
-        context.place(in: chain.count) { name, distance in
-          chain[distance].has(name: name, in: application)
-        }
-      } ?? .max
+    var place: Int? = .max
+    if let context = entry.binding.context {
+      place = context.place(in: chain.count) { name, distance in
+        chain[distance].has(name: name, in: application)
+      }
+    }
     #if DEBUG
       if place == nil { reportClasses(in: entry) }
     #endif
@@ -316,11 +321,16 @@ final class KeySearch {
   func nodes(
     reachedBy strokes: KeyStrokes, after prefix: KeyPrefix?
   ) -> [(node: KeyTable.Node, pass: Int)] {
-    guard let parents = prefix?.nodes ?? application.keyTable.map({ [$0.root] }) else { return [] }
+    guard let table = application.keyTable else { return [] }
     var reached: [(node: KeyTable.Node, pass: Int)] = []
-    for (stroke, pass) in strokes.all {
-      for parent in parents {
-        if let node = parent.children[stroke] { reached.append((node, pass)) }
+    for index in 0..<strokes.count {
+      let (stroke, pass) = strokes[index]
+      if let prefix {
+        for parent in prefix.nodes {
+          if let node = parent.children[stroke] { reached.append((node, pass)) }
+        }
+      } else if let node = table.root.children[stroke] {
+        reached.append((node, pass))
       }
     }
     return reached
@@ -330,10 +340,11 @@ final class KeySearch {
 
   /// Adds the commands that have a stroke by themselves to what it means because of key maps.
   func addCommands(for strokes: KeyStrokes, to meanings: inout [KeyMeaning]) {
-    guard !strokes.all.isEmpty else { return }
+    guard strokes.count > 0 else { return }
     let count = meanings.count
     func add(_ list: CommandList, of responder: Responder?, at place: Int) {
-      for (stroke, pass) in strokes.all {
+      for index in 0..<strokes.count {
+        let (stroke, pass) = strokes[index]
         let commands = list.commands(for: stroke)
         guard !commands.isEmpty else { continue }
         let rank = KeyRank(group: .afterKeeper, pass: pass, place: place)
@@ -346,7 +357,7 @@ final class KeySearch {
       add(list, of: responder, at: place)
     }
     if let list = application.menuKeys.commands(in: application) { add(list, of: nil, at: .max) }
-    if meanings.count > max(count, 1) { meanings.sort { $0.rank < $1.rank } }
+    if meanings.count > max(count, 1) { meanings.sort(by: KeyMeaning.precedes) }
   }
 
   /// All commands that have keys by themselves, the nearest first.

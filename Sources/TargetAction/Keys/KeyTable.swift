@@ -19,7 +19,7 @@ final class KeyTable {
     let isOfFallback: Bool
     /// Whether the binding counts only if nothing else does.
     private(set) var isFallback = false
-    private var made: Command?
+    private var made: [Command] = []
     private var found: Action?
 
     init(
@@ -36,15 +36,17 @@ final class KeyTable {
         isOfFallback && !((isPlain || platform != .apple) && action?.isTextCommand == true)
     }
 
-    /// The command that the binding sends or removes; nil if its effect is another one, or if its
+    /// The command that the binding sends or removes; none if its effect is another one, or if its
     /// action or argument is not known.
-    var command: Command? {
-      if let made { return made }
-      guard let action, action.mistake(in: argument) == nil else { return nil }
-      made = Command(action: action, payload: argument.flatMap { action.event(from: $0) })
-      made?.isOfBinding = true
+    var commands: [Command] {
+      if made.isEmpty, let action, action.mistake(in: argument) == nil {
+        made = [Command(action: action, payload: argument.flatMap { action.event(from: $0) })]
+        made[0].isOfBinding = true
+      }
       return made
     }
+
+    var command: Command? { commands.first }
 
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
@@ -78,34 +80,44 @@ final class KeyTable {
     ///
     /// Bindings to more strokes that follow one another in a layer, with a common context, are in
     /// one run; every other binding is in a run of its own.
-    fileprivate(set) var runs: [(entries: [Entry], isLonger: Bool)] = []
-    fileprivate(set) var children: [KeyEquivalent: Node] = [:]
+    let runs: [(entries: [Entry], isLonger: Bool)]
+    let children: [KeyEquivalent: Node]
 
-    fileprivate func add(_ entry: Entry, isLonger: Bool) {
-      if isLonger, let run = runs.last, run.isLonger, let last = run.entries.last,
-        last.layer == entry.layer, last.isFallback == entry.isFallback,
-        last.isUnbound == entry.isUnbound, last.binding.context == entry.binding.context
-      {
-        runs[runs.count - 1].entries.append(entry)
-      } else {
-        runs.append(([entry], isLonger))
+    /// Makes the tree of bindings that begin with a number of strokes, in the order of their rank.
+    fileprivate init(of entries: [Entry], after count: Int = 0) {
+      var runs: [(entries: [Entry], isLonger: Bool)] = []
+      for entry in entries where count > 0 {
+        let isLonger = entry.strokes.count > count
+        if isLonger, let run = runs.last, run.isLonger, let last = run.entries.last,
+          last.layer == entry.layer, last.isFallback == entry.isFallback,
+          last.isUnbound == entry.isUnbound, last.binding.context == entry.binding.context
+        {
+          runs[runs.count - 1].entries.append(entry)
+        } else {
+          runs.append(([entry], isLonger))
+        }
       }
+      self.runs = runs
+      children = Dictionary(grouping: entries.lazy.filter { $0.strokes.count > count }) {
+        $0.strokes[count]
+      }.mapValues { Node(of: $0, after: count + 1) }
     }
   }
 
-  let root = Node()
+  let root: Node
   /// The bindings, the highest layer first, and each layer in the order of its map.
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
   /// The bindings that remove actions, by the action's name and by the strokes, which are none in a
   /// removal from all keys, in the order of their rank.
-  private(set) var removals: [String: [[KeyEquivalent]: [Entry]]] = [:]
+  let removals: [String: [[KeyEquivalent]: [Entry]]]
   /// The bindings that send actions, by the action's name.
-  private var sends: [String: [Entry]] = [:]
+  private let sends: [String: [Entry]]
   /// Whether any binding has a context.
-  private(set) var hasContexts = false
+  let hasContexts: Bool
 
   init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
-    var ranked: [Entry] = []
+    var (ranked, entries, bound): ([Entry], [Entry], [Entry]) = ([], [], [])
+    var (removals, sends): ([String: [[KeyEquivalent]: [Entry]]], [String: [Entry]]) = ([:], [:])
     for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated() {
       let (before, layer) = (ranked.count, index < maps.count ? index + 1 : .max)
       ranked += map.bindings.enumerated().map {
@@ -114,7 +126,6 @@ final class KeyTable {
       entries = ranked[before...] + entries
     }
     for entry in ranked.reversed() {
-      if entry.binding.context != nil { hasContexts = true }
       if case .remove(let name, _) = entry.binding.effect {
         // A line that is repeated removes nothing more.
         let last = removals[name]?[entry.strokes]?.last
@@ -124,14 +135,11 @@ final class KeyTable {
         continue
       }
       if case .send(let name, _) = entry.binding.effect { sends[name, default: []].append(entry) }
-      var node = root
-      for (index, stroke) in entry.strokes.enumerated() {
-        let child = node.children[stroke] ?? Node()
-        node.children[stroke] = child
-        node = child
-        node.add(entry, isLonger: index < entry.strokes.count - 1)
-      }
+      bound.append(entry)
     }
+    root = Node(of: bound)
+    hasContexts = ranked.contains { $0.binding.context != nil }
+    (self.entries, self.removals, self.sends) = (entries, removals, sends)
   }
 
   /// Returns the bindings that remove a command from strokes, apart from their contexts.

@@ -93,10 +93,7 @@ final class CommandList {
       found = byKey[stroke] ?? []
     } else {
       for command in commands {
-        guard let key = command.keyEquivalent, key.key == stroke.key,
-          key.resolved(for: platform) == stroke
-        else { continue }
-        found.append(command)
+        if command.keyEquivalent?.resolved(for: platform) == stroke { found.append(command) }
       }
     }
     guard found.count > 1 else { return found }

@@ -5,8 +5,10 @@ extension Responder {
   ///
   /// It is the next one above the outermost disabled control that this responder is or is in.
   final var keyReceiver: Responder? {
-    guard let control = chain(.isControl).last(where: { !$0.takesInput }) else { return self }
-    return control.nextAlive
+    var receiver = Optional(self)
+    // A closure would cost an executor check for each control.
+    for control in chain(.isControl) where !control.takesInput { receiver = control.nextAlive }
+    return receiver
   }
 
   /// The name of the responder's class without its module, such as `Document.List`.

@@ -38,7 +38,7 @@ final class WaitingKeys {
   /// How often the last stroke has repeated, which is text like the stroke itself.
   var repeatCount = 0
   /// The responder that received the strokes.
-  private(set) var recipient = WeakReference()
+  let recipient: WeakReference
 
   /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
   /// was pressed.
@@ -50,7 +50,7 @@ final class WaitingKeys {
   ) {
     (self.prefix, self.isBeforeKeeper, self.deadline) = (prefix, isBeforeKeeper, deadline)
     focusCount = application.seats.focusCount
-    self.recipient.object = recipient
+    self.recipient = WeakReference(recipient)
   }
 
   // Its weak reference is unlinked on the main actor.

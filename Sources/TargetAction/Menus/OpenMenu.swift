@@ -40,7 +40,7 @@ public final class OpenMenu {
   public let anchor: DispatchAnchor?
   /// The items that the menu's provider has supplied; nil if it has none.
   private let supplied: [Menu.Item]?
-  private var applicationReference = WeakReference()
+  private let applicationReference: WeakReference
   private weak var host: (any WindowHost)?
   private(set) var isOpen = true
   private let level = Reading()
@@ -66,7 +66,7 @@ public final class OpenMenu {
   ) {
     (self.menu, self.anchor, self.host) = (menu, anchor, host)
     supplied = menu.itemsProvider == nil ? nil : menu.suppliedItems(in: application)
-    applicationReference.object = application
+    applicationReference = WeakReference(application)
     application.open.append(self)
     ValidationSchedule.follow(application)
     #if DEBUG

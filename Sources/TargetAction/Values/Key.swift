@@ -28,6 +28,9 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     self.rawValue = isControl ? Self.controls[rawValue] ?? rawValue : rawValue
   }
 
+  /// Creates a key from the name of another one.
+  init(exactly name: String) { rawValue = name }
+
   /// The names of the keys that type control characters.
   private static let controls = [
     "\r": "return", "\n": "return", "\r\n": "return", "\t": "tab", "\u{1b}": "escape",

@@ -8,9 +8,13 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   public let modifiers: KeyModifiers
   /// The key, named by the character that it types without modifiers; for a position, the key of
   /// the US layout there.
-  public let key: Key
+  public var key: Key { code.map { $0.usKey ?? Key($0.rawValue) } ?? Key(exactly: name) }
   /// The position of the key, if it counts instead of what the key types; nil otherwise.
-  public let code: KeyCode?
+  public var code: KeyCode? { isPosition ? KeyCode(rawValue: name) : nil }
+
+  /// The name of the key or of the position.
+  private let name: String
+  private let isPosition: Bool
 
   /// Creates a key equivalent.
   ///
@@ -44,21 +48,21 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   ///   - code: The position.
   ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
   public init(at code: KeyCode, _ modifiers: KeyModifiers = []) {
-    (key, self.code, self.modifiers) = (code.usKey ?? Key(code.rawValue), code, modifiers)
+    (name, isPosition, self.modifiers) = (code.rawValue, true, modifiers)
   }
 
   /// Creates a key equivalent with an unchanged key.
   init(exactly key: Key, _ modifiers: KeyModifiers) {
-    (self.key, code, self.modifiers) = (key, nil, modifiers)
+    (name, isPosition, self.modifiers) = (key.rawValue, false, modifiers)
   }
 
   /// Creates a key equivalent whose key may have any name, and may be an uppercase letter.
   init(normalizing key: Key, _ modifiers: KeyModifiers) {
     let lowercased = key.rawValue.lowercased()
     let isUppercase = key.rawValue.count == 1 && lowercased != key.rawValue
-    self.key = isUppercase ? Key(lowercased) : key
-    code = nil
-    self.modifiers = isUppercase ? modifiers.union(.shift) : modifiers
+    self.init(
+      exactly: isUppercase ? Key(lowercased) : key,
+      isUppercase ? modifiers.union(.shift) : modifiers)
   }
 
   /// Returns whether an event is a press, or a repeated press, of this key with exactly these
@@ -93,8 +97,11 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// Returns the key equivalent with the meaning of `primary` on a platform.
   func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
     guard modifiers.contains(.primary) else { return self }
-    let resolved = modifiers.resolved(for: platform)
-    return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
+    return KeyEquivalent(self, with: modifiers.resolved(for: platform))
+  }
+
+  private init(_ other: KeyEquivalent, with modifiers: KeyModifiers) {
+    (name, isPosition, self.modifiers) = (other.name, other.isPosition, modifiers)
   }
 
   /// Returns the text that a menu shows for the key, such as `Ctrl+Shift+P`, or `⇧⌘P` on Apple's

@@ -5,10 +5,14 @@
 /// composition, are not strokes.
 @MainActor
 struct KeyStrokes {
-  /// The strokes, each with the pass in which it is matched.
-  private(set) var all: [(stroke: KeyEquivalent, pass: Int)] = []
+  typealias Match = (stroke: KeyEquivalent, pass: Int)
 
-  init(_ stroke: KeyEquivalent) { if !stroke.key.rawValue.isEmpty { all.append((stroke, 0)) } }
+  private(set) var count = 0
+  // Most keys have one stroke, which needs no memory. An optional would take longer.
+  private var first: Match = (KeyEquivalent(exactly: Key(exactly: ""), []), 0)
+  private var others: [Match] = []
+
+  init(_ stroke: KeyEquivalent) { if !stroke.key.rawValue.isEmpty { add((stroke, 0)) } }
 
   init(of event: KeyEvent) {
     guard event.isStroke else { return }
@@ -20,27 +24,35 @@ struct KeyStrokes {
     // Most keys type nothing else than their names.
     let isName = text == key.rawValue && !isConsumed
     let typed = text.isEmpty || isName && !hasShift ? nil : Self.typed(event, modifiers, consumed)
-    if let typed, !isName || typed.key.isSign { all.append((typed, 0)) }
+    if let typed, !isName || typed.key.isSign { add((typed, 0)) }
     // If Command or Control changes the layout, such as in Dvorak with the commands of QWERTY, the
     // letter counts in place of the key, unless it is of another script.
     let isOther = !isConsumed && typed?.modifiers == modifiers && typed?.key.isLetter == true
     if isOther { pass = 1 }
     if !isOther || typed.map({ Self.isForeign($0.key) }) == true {
-      all.append((KeyEquivalent(exactly: key, modifiers), pass))
+      add((KeyEquivalent(exactly: key, modifiers), pass))
     }
-    if let position = event.position { all.append((KeyEquivalent(at: position, modifiers), 0)) }
+    if let position = event.position { add((KeyEquivalent(at: position, modifiers), 0)) }
     if hasShift, let typed, typed.key.isSign {
       // A sign may be written with the Shift that typing it takes, or as the key of a US keyboard.
       let sign = isName ? Self.usKeyWithoutShift(of: event) : typed.key
-      if let sign { all.append((KeyEquivalent(exactly: sign, modifiers), 1)) }
+      if let sign { add((KeyEquivalent(exactly: sign, modifiers), 1)) }
       pass = 1
     }
     guard event.latinKey != nil || event.position != nil else { return }
     for latin in Self.latinKeys(of: event) where latin != key {
       pass += 1
-      all.append((KeyEquivalent(exactly: latin, modifiers), pass))
+      add((KeyEquivalent(exactly: latin, modifiers), pass))
     }
   }
+
+  private mutating func add(_ match: Match) {
+    if count == 0 { first = match } else { others.append(match) }
+    count += 1
+  }
+
+  /// A stroke, with the pass in which it is matched.
+  subscript(index: Int) -> Match { index == 0 ? first : others[index - 1] }
 
   /// Returns the character that the key types, without the modifiers that typing it took.
   ///

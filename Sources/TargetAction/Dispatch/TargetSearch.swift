@@ -350,7 +350,8 @@ struct TargetSearch: ~Copyable {
   /// Whether this search runs inside the candidate's own `supplementalTarget` method for the
   /// action.
   private var isForwarding: Bool {
-    action.map { path.application.isAsking(candidate.object, .forwarding($0)) } ?? false
+    guard let action else { return false }
+    return path.application.isAsking(candidate.object, .forwarding(action))
   }
 
   // MARK: - Answers

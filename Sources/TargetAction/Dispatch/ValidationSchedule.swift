@@ -16,22 +16,31 @@ enum ValidationSchedule {
 
   /// Starts validating a control, or the open menus of an application.
   static func follow(_ responder: Responder) {
-    guard let node = responder.node.ifAlive, places[node] == nil else { return }
-    places[node] = followed.count
+    guard let node = responder.node.ifAlive, !node.traits.contains(.isFollowed) else { return }
+    setPlace(followed.count, of: node)
     followed.append(node)
     node.traits.insert(.isFollowed)
     watch()
   }
 
   static func unfollow(_ responder: Responder) {
-    guard responder.node.traits.contains(.isFollowed),
-      let place = places.removeValue(forKey: responder.node)
+    guard responder.node.traits.contains(.isFollowed), let place = setPlace(nil, of: responder.node)
     else { return }
     responder.node.traits.remove(.isFollowed)
     followed[place] = nil
     guard followed.count > 2 * places.count + 8 else { return }
     followed.removeAll { $0 == nil }
-    for case (let place, let node?) in followed.enumerated() { places[node] = place }
+    for case (let place, let node?) in followed.enumerated() { setPlace(place, of: node) }
+  }
+
+  /// Sets the place of a node, and returns the one before.
+  @discardableResult
+  private static func setPlace(_ place: Int?, of node: NodeReference) -> Int? {
+    // An access that spans a call would make each read need an exclusivity check.
+    var changed = exchange(&places, with: [:])
+    let replaced = exchange(&changed[node], with: place)
+    places = consume changed
+    return replaced
   }
 
   /// Returns the controls that an application shows, in order.

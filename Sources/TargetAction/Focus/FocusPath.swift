@@ -16,7 +16,8 @@ extension NodeReference {
 
   /// Whether a first responder may be in a view that is not on its path.
   static var mayPathsPassViews: Bool {
-    windows.values.contains { !$0.traits.contains(.hasUsablePath) }
+    let windows = windows
+    return windows.values.contains { !$0.traits.contains(.hasUsablePath) }
   }
 
   /// For a window, the first responder; nil if it is the window itself.
@@ -42,7 +43,10 @@ extension NodeReference {
   /// The window whose path begins at this node, which is the first responder or is offered the
   /// focus next.
   var windowOfFocus: NodeReference? {
-    traits.contains(.focusPath) ? Self.windows[self] : nil
+    guard traits.contains(.focusPath) else { return nil }
+    // An access that spans a call would make each access need an exclusivity check.
+    let windows = Self.windows
+    return windows[self]
   }
 
   // MARK: - Windows
@@ -105,12 +109,12 @@ extension NodeReference {
 
   /// Makes the path begin at another node, and unmarks the nodes up to that one.
   private func setPath(from node: NodeReference?) {
-    if let companion {
-      Self.windows[companion] = nil
-      companion.unmarkPath(upTo: node)
-    }
+    var windows = exchange(&Self.windows, with: [:])
+    if let companion { windows[companion] = nil }
+    if let node { windows[node] = self }
+    Self.windows = consume windows
+    companion?.unmarkPath(upTo: node)
     companion = node
-    if let node { Self.windows[node] = self }
   }
 
   /// Marks the nodes on the path, and records whether all of it is usable.

@@ -112,7 +112,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     // A run that takes the place of a canceled one may have been started by its line already.
     guard isWaiting else { return }
     started = Self.now
-    application.map(tellObservers)
+    if let application { tellObservers(of: application) }
     // An observer may have canceled the run.
     guard let application else { return }
     let task = Self.currentRun.withValue(self) {
@@ -158,7 +158,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     for waiter in kept.1 { waiter.resume(returning: outcome) }
     application?.setNeedsValidation()
     application?.observation?.tellEnd(of: self)
-    application.map(tellObservers)
+    if let application { tellObservers(of: application) }
     if case .failed(let error) = outcome, caller == nil {
       ErrorPropagation.present(
         error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
@@ -231,7 +231,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     }
     progress = latest
     application?.setNeedsValidation()
-    application.map(tellObservers)
+    if let application { tellObservers(of: application) }
   }
 
   /// Tells the application's observers that the run has changed.

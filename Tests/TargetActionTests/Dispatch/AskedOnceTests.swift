@@ -33,14 +33,11 @@ private final class CountedForwarder: Counted, ActionForwarding {
   }
 }
 
-private final class CountedTarget: Counted, OnceActions {
+/// A target that is found without a search.
+private class KnownTarget: Counted, OnceActions {
   var isAvailable = true
   var whenValidated: () -> Void = {}
   func once() { count("once") }
-  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    count("claim")
-    return true
-  }
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     count("validate")
     whenValidated()
@@ -48,19 +45,32 @@ private final class CountedTarget: Counted, OnceActions {
   }
 }
 
+private final class CountedTarget: KnownTarget {
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    count("claim")
+    return true
+  }
+}
+
 /// The ways in which the user performs an action whose target is asked whether it is enabled.
 private enum Way: CaseIterable { case key, boundKey, menu, control, keyAtTarget, controlAtTarget }
+
+/// The target that the chain leads to later.
+private enum Later: CaseIterable { case enabled, disabled, known }
 
 @MainActor
 struct AskedOnceTests {
   @MainActor
   private struct Scene {
     let application = makeApplication(), window = Window()
-    let interceptor = CountedInterceptor(), forwarder = CountedForwarder(), target = CountedTarget()
+    let interceptor: Counted, forwarder = CountedForwarder(), target: KnownTarget
 
-    /// A chain of an interceptor with the focus, a forwarder, and a target.
-    init() {
-      application.focus([interceptor, forwarder, target], in: window)
+    /// A chain of an interceptor with the focus, a forwarder, and a target; or of a responder with
+    /// the focus and a target that is known.
+    init(isKnown: Bool = false) {
+      interceptor = isKnown ? Counted() : CountedInterceptor()
+      target = isKnown ? KnownTarget() : CountedTarget()
+      application.focus([interceptor] + (isKnown ? [] : [forwarder]) + [target], in: window)
       // A map finds an action by its id only once the action has been created.
       _ = Action.once
     }
@@ -88,25 +98,31 @@ struct AskedOnceTests {
     }
   }
 
-  @Test(arguments: Way.allCases)
-  private func `no object is asked twice when the user performs an action`(way: Way) {
-    let scene = Scene()
+  @Test(arguments: Way.allCases, [true, false])
+  private func `no object is asked twice when the user performs an action`(
+    way: Way, isKnown: Bool
+  ) {
+    let scene = Scene(isKnown: isKnown)
     scene.perform(way)
     let isNamed = [.keyAtTarget, .controlAtTarget].contains(way)
     #if TARGETACTION_PORTABLE
       // There, each control counts as one that overrides the method through which it sends.
       if [.control, .controlAtTarget].contains(way) { return }
     #endif
-    #expect(scene.interceptor.counts == (isNamed ? [:] : ["intercept": 1]))
-    #expect(scene.forwarder.counts == (isNamed ? [:] : ["forward": 1]))
-    #expect(scene.target.counts == ["claim": 1, "validate": 1, "once": 1])
+    let isSearched = !isNamed && !isKnown
+    #expect(scene.interceptor.counts == (isSearched ? ["intercept": 1] : [:]))
+    #expect(scene.forwarder.counts == (isSearched ? ["forward": 1] : [:]))
+    #expect(scene.target.counts["claim"] == (isKnown ? nil : 1))
+    #expect(scene.target.counts["validate"] == 1)
+    #expect(scene.target.counts["once"] == 1)
   }
 
-  @Test(arguments: [Way.key, .boundKey, .menu, .control], [true, false])
+  @Test(arguments: [Way.key, .boundKey, .menu, .control], Later.allCases)
   private func `a target that the chain leads to while another is asked is asked, too`(
-    way: Way, isAvailable: Bool
+    way: Way, later: Later
   ) {
-    let (scene, other) = (Scene(), CountedTarget())
+    let (isAvailable, isKnown) = (later != .disabled, later == .known)
+    let (scene, other) = (Scene(isKnown: isKnown), isKnown ? KnownTarget() : CountedTarget())
     other.isAvailable = isAvailable
     scene.target.whenValidated = { [interceptor = scene.interceptor, target = scene.target] in
       target.whenValidated = {}

@@ -97,11 +97,8 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   /// Returns the key equivalent with the meaning of `primary` on a platform.
   func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
     guard modifiers.contains(.primary) else { return self }
-    return KeyEquivalent(self, with: modifiers.resolved(for: platform))
-  }
-
-  private init(_ other: KeyEquivalent, with modifiers: KeyModifiers) {
-    (name, isPosition, self.modifiers) = (other.name, other.isPosition, modifiers)
+    let resolved = modifiers.resolved(for: platform)
+    return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
   }
 
   /// Returns the text that a menu shows for the key, such as `Ctrl+Shift+P`, or `⇧⌘P` on Apple's

@@ -19,7 +19,6 @@ public final class Payload<Value>: Event {
   /// - Parameter value: The value.
   public init(_ value: Value) {
     self.value = value
-    super.init()
   }
 
   override var carriedValue: Any? { value }

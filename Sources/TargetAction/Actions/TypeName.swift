@@ -32,14 +32,9 @@ struct TypeName {
     }
   }
 
-  /// Returns the name of an object's class, without its module.
-  static func of(_ object: AnyObject) -> String {
-    TypeName(type(of: object)).short
-  }
-
-  /// Returns the name of an argument's class, or "nil", for messages about a type mismatch.
-  static func given(_ object: AnyObject?) -> String {
-    object.map { of($0) } ?? "nil"
+  /// Returns the name of an object's class, without its module; "nil" if there is no object.
+  static func of(_ object: AnyObject?) -> String {
+    object.map { TypeName(type(of: $0)).short } ?? "nil"
   }
 
   /// Returns the text after the module, which ends at the first dot outside of brackets.

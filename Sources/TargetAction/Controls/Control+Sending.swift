@@ -146,7 +146,9 @@ extension Control: ActionSender, PayloadSender {
 
   /// The application at the end of the chain, or the shared one.
   var sendingApplication: Application {
-    if let route, route.epoch == Epoch.current, let known = route.application.application {
+    if let route, route.epoch == Epoch.current,
+      let known = route.application.owner(as: Application.self)
+    {
       return known
     }
     let found = application ?? .shared

@@ -39,22 +39,20 @@ struct ChainDiagram {
   /// Returns the diagram, in which chains begin at the bottom.
   func text(in format: Responder.DiagramFormat) -> String {
     let labels = labels.map { $0.map(format.escaped) }
-    let lines: [String]
     switch format {
     case .mermaid:
       let nodes = labels.enumerated().map { "  n\($0)[\"\($1.joined(separator: "<br/>"))\"]" }
       let arrows = edges.map { start, end, isDelegate in
         "  n\(start) \(isDelegate ? "-.->|delegate|" : "-->") n\(end)"
       }
-      lines = ["flowchart BT"] + nodes + arrows
+      return (["flowchart BT"] + nodes + arrows).joined(separator: "\n")
     case .dot:
       let nodes = labels.enumerated().map { "  n\($0) [label=\"\($1.joined(separator: #"\n"#))\"]" }
       let arrows = edges.map { start, end, isDelegate in
         "  n\(start) -> n\(end)\(isDelegate ? " [style=dashed, label=delegate]" : "")"
       }
       let settings = ["  rankdir=BT", "  node [shape=box]"]
-      lines = ["digraph responders {"] + settings + nodes + arrows + ["}"]
+      return (["digraph responders {"] + settings + nodes + arrows + ["}"]).joined(separator: "\n")
     }
-    return lines.joined(separator: "\n")
   }
 }

@@ -117,7 +117,7 @@ extension Application {
   public final var hierarchyDescription: String {
     var outline = Outline()
     outline.add(self, level: 0)
-    if searchedKeyWindow == nil { outline.add("there is no key window", level: 1) }
+    if keyWindow == nil { outline.add("there is no key window", level: 1) }
     for window in windows {
       outline.add(window, level: 1)
       outline.add("chain from the first responder", level: 2)

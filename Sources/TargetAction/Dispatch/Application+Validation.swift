@@ -27,12 +27,6 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Validates what was marked, after marking everything if an event may have changed any state.
-  final func validate(ifChanged mayHaveChanged: Bool) {
-    if mayHaveChanged { pendingValidation.mark() }
-    validateIfNeeded()
-  }
-
   /// Validates the controls and the open menus immediately, if anything is marked.
   ///
   /// Before and after, this method updates which views a resting pointer is in, if they have
@@ -89,7 +83,7 @@ final class PendingValidation {
   /// None of the three counts ever falls, so their sum is the same only if all of them are.
   var moment: UInt64 { Epoch.changeCount &+ Menu.changeCount &+ markCount }
 
-  fileprivate func mark() { markCount &+= 1 }
+  func mark() { markCount &+= 1 }
 
   /// Whether anything has been marked or changed since the last pass began.
   var isOutstanding: Bool { servedMoment != moment }

@@ -30,7 +30,7 @@ open class Application: Responder {
   /// The nodes of all applications.
   private static var nodes: [NodeReference] = []
   /// The applications that exist.
-  static var all: [Application] { nodes.compactMap(\.application) }
+  static var all: [Application] { nodes.compactMap { $0.owner(as: Application.self) } }
   /// The application that is delivering an event or sending; nil if none is.
   static var atWork: Application? { all.first(where: \.isAtWork) }
 
@@ -254,10 +254,8 @@ open class Application: Responder {
 
   /// The anchor that applies now, if there is one.
   @inline(__always)
-  final var currentAnchor: DispatchAnchor? { start == nil ? nil : innermostAnchor }
-
-  @inline(__always)
-  private final var innermostAnchor: DispatchAnchor? {
+  final var currentAnchor: DispatchAnchor? {
+    guard start != nil else { return nil }
     var current = start
     while case .place(let anchor, let focusCount, let outer) = current {
       // A handler may have removed what it was sent from.
@@ -273,11 +271,6 @@ open class Application: Responder {
   /// The node at which the search for a nil-targeted action begins, if anything has the focus.
   var focusedNode: NodeReference? {
     currentAnchor?.node ?? seats.key.target?.focused
-  }
-
-  /// The window in which a search begins.
-  var searchedKeyWindow: Responder? {
-    seats.key.target?.responder
   }
 
   /// The window that is searched after the one in which a search begins, if it is a different one.
@@ -346,8 +339,8 @@ open class Application: Responder {
     case let event as KeyEvent: isTaken = event.deliver(in: self)
     default: break
     }
-    let mayHaveChanged = isTaken || sends != self.sends
-    validate(ifChanged: mayHaveChanged && mayChangeState)
+    if mayChangeState, isTaken || sends != self.sends { pendingValidation.mark() }
+    validateIfNeeded()
     return isTaken
   }
 

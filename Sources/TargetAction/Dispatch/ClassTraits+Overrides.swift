@@ -53,9 +53,7 @@ extension Action {
 @MainActor
 enum AnswerMethods {
   private final class ClaimingResponder: Responder {
-    override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-      super.canPerformAction(action, sender: sender)
-    }
+    override func canPerformAction(_: Action, sender _: AnyObject?) -> Bool { false }
   }
 
   private final class FocusableResponder: Responder {
@@ -67,9 +65,7 @@ enum AnswerMethods {
   }
 
   private final class ValidatingResponder: Responder {
-    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-      super.validate(action, sender: sender)
-    }
+    override func validate(_: Action, sender _: AnyObject?) -> ActionState { .disabled }
   }
 
   private final class TitlingApplication: Application {

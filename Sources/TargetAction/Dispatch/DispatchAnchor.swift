@@ -57,7 +57,7 @@ public final class DispatchAnchor {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public convenience init(in application: Application) {
     self.init(
-      at: application.focusedNode?.nearestResponder ?? application.searchedKeyWindow?.searchStart
+      at: application.focusedNode?.nearestResponder ?? application.keyWindow?.searchStart
         ?? application)
   }
 

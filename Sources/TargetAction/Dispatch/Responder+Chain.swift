@@ -3,16 +3,6 @@ extension NodeReference {
   @MainActor var nearestResponder: Responder? {
     sequence(first: self, next: \.next).first { $0.responder != nil }?.responder
   }
-
-  /// The application that owns this node, retained; nil if it is being deallocated.
-  ///
-  /// - Precondition: The node belongs to an application.
-  @MainActor
-  @inline(__always)
-  var application: Application? {
-    assert(traits.contains(.isApplication), "Only the node of an application has an application.")
-    return owner(as: Application.self)
-  }
 }
 
 extension WeakReference {
@@ -45,7 +35,7 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var application: Application? {
     let top = node.top
-    return top.traits.contains(.isApplication) ? top.application : nil
+    return top.traits.contains(.isApplication) ? top.owner(as: Application.self) : nil
   }
 
   /// The node of the first responder if this is a window; nil if the first responder is the window

@@ -30,7 +30,8 @@ open class Responder {
   ///   responder stays in its chain and implements only the actions that have registered handlers.
   public init(representing object: AnyObject) {
     node = NodeReference.allocate()
-    extras = ResponderSideTable(representing: object)
+    extras = ResponderSideTable()
+    extras?.represented = object
     node.bind(
       to: self, asking: ClassReference.of(type(of: object)),
       traits: type(of: self).chainTraits.union(.represents))
@@ -42,7 +43,6 @@ open class Responder {
   isolated deinit {
     depart()
     releaseBelongings()
-    freeRecords()
     node.free()
   }
 
@@ -69,11 +69,9 @@ open class Responder {
   /// This runs no user code.
   func leaveTables() {}
 
-  /// Releases the objects that this responder, which is being deallocated, has kept alive.
+  /// Releases the objects that this responder, which is being deallocated, has kept alive, and frees
+  /// its raw memory, except for its node.
   func releaseBelongings() {}
-
-  /// Frees the raw memory of this responder, which is being deallocated, except for its node.
-  func freeRecords() {}
 
   /// The rarely used properties, which are allocated if necessary.
   final var ownExtras: ResponderSideTable {
@@ -467,17 +465,13 @@ final class ResponderSideTable {
   var runs: [ActionRun] = []
   var canceller: ActionHandler?
   var undoStack: UndoStack?
-  private(set) weak var represented: AnyObject?
+  weak var represented: AnyObject?
   /// The delegate of a window or an application.
   var delegate = WeakReference()
   /// The controller of a view, if this is its root view.
   var controller = WeakReference()
   /// The gesture recognizers of a view.
   var recognizers: [GestureRecognizer] = []
-
-  init(representing object: AnyObject? = nil) {
-    represented = object
-  }
 
   // The last release may happen on any thread, but weak references are cleared on the main actor.
   isolated deinit {}

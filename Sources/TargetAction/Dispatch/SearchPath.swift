@@ -125,7 +125,7 @@ struct SearchPath {
     case .sender: return Self.start(of: sender)
     case .keyWindow:
       guard start == nil, application.focusedNode == nil else { return nil }
-      return application.searchedKeyWindow?.searchStart
+      return application.keyWindow?.searchStart
     case .mainWindow:
       let window = application.searchedMainWindow
       return window?.focusNode?.nearestResponder ?? window?.searchStart

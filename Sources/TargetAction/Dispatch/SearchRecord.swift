@@ -75,7 +75,7 @@ final class SearchRecord {
   }
 
   private func absenceOfFocus(in application: Application) -> Resolution.Part.Beginning {
-    guard let window = application.searchedKeyWindow else { return .noKeyWindow }
+    guard let window = application.keyWindow else { return .noKeyWindow }
     return .noFirstResponder(TypeName.of(window), isModal: isModal(application))
   }
 

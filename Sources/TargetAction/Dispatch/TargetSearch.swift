@@ -311,11 +311,11 @@ struct TargetSearch: ~Copyable {
 
   @inline(never)
   private func performsText(_ object: AnyObject, _ action: Action) -> Bool {
-    guard let command = action.textCommand, let object = object as? any TextCommanding,
+    guard let id = action.id, let object = object as? any TextCommanding,
       path.application.mayAskAgain(object, .claim(action))
     else { return true }
     defer { path.application.endQuestion() }
-    return object.canPerform(command)
+    return object.canPerform(TextCommand(rawValue: String(id.dropFirst("text.".count))))
   }
 
   /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise,
@@ -433,11 +433,10 @@ struct TargetSearch: ~Copyable {
     case .passed: noteAnswer(.passed)
     case .wrongSender:
       let expected = candidate.handler?.sender ?? action.record.value.sender
-      noteAnswer(
-        .wrongSender(expected: TypeName(expected.type).short, given: TypeName.given(sender)))
+      noteAnswer(.wrongSender(expected: TypeName(expected.type).short, given: TypeName.of(sender)))
     case .wrongEvent:
       let expected = candidate.handler?.event ?? action.record.value.event
-      noteAnswer(.wrongEvent(expected: TypeName(expected.type).short, given: TypeName.given(event)))
+      noteAnswer(.wrongEvent(expected: TypeName(expected.type).short, given: TypeName.of(event)))
     }
   }
 

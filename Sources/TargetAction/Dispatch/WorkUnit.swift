@@ -23,11 +23,8 @@ extension Application {
   /// What the beginning of a send adds to the count of sends; the end subtracts 1.
   static let sendBegun: UInt64 = 1 << 20 | 1
 
-  /// Whether a send is in progress.
-  private final var isSending: Bool { sends & (1 << 20 - 1) != 0 }
-
   /// Whether an event or a send is in progress.
-  final var isAtWork: Bool { eventDepth > 0 || isSending }
+  final var isAtWork: Bool { eventDepth > 0 || sends & (1 << 20 - 1) != 0 }
 
   /// The span of the event or the send in progress; nil if there is none.
   final var currentSpan: WorkUnit.Span? {

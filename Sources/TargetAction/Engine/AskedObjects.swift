@@ -8,15 +8,10 @@ struct AskedObjects {
   private var first: AnyObject?
   /// The other visited objects, in order.
   private var others: [AnyObject] = []
-  private var rest: Rest?
-
-  /// What few searches need.
-  private final class Rest {
-    /// The other visited objects, once there are too many to scan.
-    var index: Set<ObjectIdentifier> = []
-    /// The objects that are only kept alive.
-    var kept: [AnyObject] = []
-  }
+  /// The other visited objects, once there are too many to scan.
+  private var index: Set<ObjectIdentifier>?
+  /// The objects that are only kept alive.
+  private var kept: [AnyObject] = []
 
   private static let scannedCount = 16
 
@@ -34,9 +29,7 @@ struct AskedObjects {
 
   @inline(never)
   private func othersContain(_ object: AnyObject) -> Bool {
-    if others.count > Self.scannedCount {
-      return rest?.index.contains(ObjectIdentifier(object)) == true
-    }
+    if let index { return index.contains(ObjectIdentifier(object)) }
     // A closure here would cost a check of the executor.
     for other in others where other === object { return true }
     return false
@@ -56,15 +49,13 @@ struct AskedObjects {
     if others.isEmpty { others = exchange(&Self.spare, with: []) }
     others.append(object)
     guard others.count > Self.scannedCount else { return }
-    let rest = makeRest()
-    for other in rest.index.isEmpty ? others[...] : others.suffix(1) {
-      rest.index.insert(ObjectIdentifier(other))
-    }
+    if index == nil { index = Set(others.map(ObjectIdentifier.init)) }
+    index?.insert(ObjectIdentifier(object))
   }
 
   /// Keeps an object alive, whether or not it has been visited.
   mutating func keep(_ object: AnyObject) {
-    if !contains(object) { makeRest().kept.append(object) }
+    if !contains(object) { kept.append(object) }
   }
 
   /// Leaves the storage to the next search.
@@ -73,11 +64,5 @@ struct AskedObjects {
     // Objects that are deallocated may search, and leave a storage of their own.
     others.removeAll(keepingCapacity: true)
     replace(&Self.spare, with: exchange(&others, with: []))
-  }
-
-  private mutating func makeRest() -> Rest {
-    let made = rest ?? Rest()
-    rest = made
-    return made
   }
 }

@@ -30,10 +30,11 @@ extension Application {
     let sends = sends
     if keys != nil { passKeyDeadline() }
     if GestureRecognizer.isAnyWaiting { passDeadlines() }
-    if sends != self.sends || !pendingValidation.waitsForEvent {
-      validate(ifChanged: sends != self.sends)
-    } else {
+    if sends != self.sends { pendingValidation.mark() }
+    if pendingValidation.waitsForEvent {
       applicationObservers?.tellOfDeadline(in: self)
+    } else {
+      validateIfNeeded()
     }
   }
 

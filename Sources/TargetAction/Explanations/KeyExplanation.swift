@@ -296,16 +296,15 @@ extension KeyExplanation {
   /// Adds what depends on all steps.
   mutating func finish(_ plan: borrowing KeyPlan) {
     (keeper, isInserted) = (plan.isKept ? plan.recipient : nil, plan.isInserted)
-    defer {
-      var noted: Set<String> = []
-      problems.removeAll { !noted.insert($0).inserted }
-    }
-    guard let search = plan.search, effect == nil else { return }
-    for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {
-      for run in node.node.runs where !run.isLonger {
-        if let problem = search.problem(of: run.entries[0], after: plan.prefix) { note(problem) }
+    if let search = plan.search, effect == nil {
+      for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {
+        for run in node.node.runs where !run.isLonger {
+          if let problem = search.problem(of: run.entries[0], after: plan.prefix) { note(problem) }
+        }
       }
     }
+    var noted: Set<String> = []
+    problems.removeAll { !noted.insert($0).inserted }
   }
 }
 

@@ -82,7 +82,9 @@ public final class OpenMenu {
   isolated deinit { leave() }
 
   /// The application, unless it is being deallocated.
-  private var application: Application? { applicationReference.node?.application }
+  private var application: Application? {
+    applicationReference.node?.owner(as: Application.self)
+  }
 
   /// What to show now, from top to bottom.
   ///

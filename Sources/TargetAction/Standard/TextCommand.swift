@@ -267,11 +267,6 @@ extension Action {
       isListed: false)
   }
 
-  /// The text command; nil if this is another action.
-  var textCommand: TextCommand? {
-    isTextCommand ? id.map { TextCommand(rawValue: String($0.dropFirst(5))) } : nil
-  }
-
   /// Whether this is the action of a text command.
   var isTextCommand: Bool {
     record.constant.protocolRecord?.constant.type == ObjectIdentifier((any TextCommanding).self)

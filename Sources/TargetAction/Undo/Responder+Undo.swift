@@ -22,8 +22,7 @@ extension Responder {
       newValue?.holders.append(self)
       handle(.undo, with: newValue, named: { $0.undoName }) { try $0.undo() }
       handle(.redo, with: newValue, named: { $0.redoName }) { try $0.redo() }
-      let extras = ownExtras
-      replace(&extras.undoStack, with: newValue)
+      replace(&ownExtras.undoStack, with: newValue)
     }
   }
 

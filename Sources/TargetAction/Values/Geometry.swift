@@ -39,11 +39,6 @@ public struct Point: AdditiveArithmetic, Hashable, Sendable, BitwiseCopyable {
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
-
-  /// Whether the point lies both to the left of another and above it.
-  ///
-  /// No point does if one of the coordinates is not a number.
-  fileprivate func precedes(_ other: Point) -> Bool { x < other.x && y < other.y }
 }
 
 /// A width and a height, in points.
@@ -123,7 +118,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     let start = Point(x: max(origin.x, other.origin.x), y: max(origin.y, other.origin.y))
     let size = Point(x: min(end.x, otherEnd.x), y: min(end.y, otherEnd.y)) - start
     // `max` and `min` ignore a second value that is not a number.
-    guard origin.precedes(otherEnd), Point.zero.precedes(size) else { return nil }
+    guard origin.x < otherEnd.x, origin.y < otherEnd.y, size.x > 0, size.y > 0 else { return nil }
     return Rect(origin: start, size: Size(width: size.x, height: size.y))
   }
 

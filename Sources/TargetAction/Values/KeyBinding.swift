@@ -95,13 +95,10 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
       return isSign == true ? "\\" + text : text
     }
     let action =
-      switch effect {
-      case .send(let name, let argument), .remove(let name, let argument):
+      effect.action.map { name, argument in
         (effect.isRemoval ? "-" : "") + Self.text(ofName: name)
           + (argument.map { " " + Self.text(of: $0) } ?? "")
-      case .unbound: "unbound"
-      case .swallow: "swallow"
-      }
+      } ?? (effect == .swallow ? "swallow" : "unbound")
     let line = "\(strokes?.joined(separator: " ") ?? "*") \(action)"
     return context.map { "\(line) when \($0)" } ?? line
   }

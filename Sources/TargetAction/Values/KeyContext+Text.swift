@@ -60,7 +60,6 @@ private struct KeyContextReader {
   }
 
   private mutating func readName() throws(KeySyntaxError) -> String {
-    rest = rest.drop(while: \.isWhitespace)
     let word = rest.prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     if word.isEmpty || word.first == "-" { throw error("a name") }
     rest = rest[word.endIndex...]
@@ -75,11 +74,11 @@ private struct KeyContextReader {
     return rest.starts(with: sign)
   }
 
-  /// Skips an operator or a parenthesis.
+  /// Skips an operator or a parenthesis, and spaces.
   private mutating func enter(_ sign: String) throws(KeySyntaxError) {
     count += 1
     if count > Self.limit { throw error("a context of at most \(Self.limit) operators") }
-    rest = rest.dropFirst(sign.count)
+    rest = rest.dropFirst(sign.count).drop(while: \.isWhitespace)
   }
 
   func error(_ expected: String) -> KeySyntaxError {

@@ -96,12 +96,8 @@ open class KeyEvent: Event {
   /// (``Application/keyPlatform``), Shift with Forward Delete is not one either, because it cuts. The
   /// property is false while an input method is composing text (``isComposing``).
   public final var editsText: Bool {
-    mayEdit && isOne(of: Self.editingKeys) && !cuts
-  }
-
-  /// Whether the key is Shift with Forward Delete where that cuts.
-  private var cuts: Bool {
-    platform != .apple && key == .deleteForward && freeModifiers.contains(.shift)
+    guard mayEdit, isOne(of: Self.editingKeys) else { return false }
+    return platform == .apple || key != .deleteForward || !freeModifiers.contains(.shift)
   }
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
@@ -126,8 +122,7 @@ open class KeyEvent: Event {
   ///
   /// The platform names it so, or locates it, and reports a sign as its name, but no text.
   final var isDead: Bool {
-    guard characters.isEmpty, isStroke, mayEdit else { return false }
-    return key.isNamedDead || position != nil && key.isSign
+    characters.isEmpty && mayEdit && (key.isNamedDead || position != nil && key.isSign)
   }
 
   /// The modifiers that the layout has not used up.
@@ -189,7 +184,6 @@ open class KeyEvent: Event {
     self.consumedModifiers = consumedModifiers
     self.isComposing = isComposing
     self.timestamp = timestamp
-    super.init()
   }
 
   /// Creates the event of pressing a key with its modifiers, for tests and scripts.

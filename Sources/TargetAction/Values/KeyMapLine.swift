@@ -115,9 +115,7 @@ struct KeyMapLine {
     return isRemoval ? ("-" + name, place, .remove(name)) : (name, place, .send(name))
   }
 
-  private static let effects: [String: KeyBinding.Effect] = [
-    "unbound": .unbound, "swallow": .swallow,
-  ]
+  private static let effects = ["unbound": KeyBinding.Effect.unbound, "swallow": .swallow]
 
   /// Reads a text to its closing quotation mark.
   private mutating func quotedText(from place: String.Index) throws(Mistake) -> String {

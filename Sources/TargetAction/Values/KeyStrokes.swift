@@ -106,9 +106,7 @@ struct KeyStrokes {
   }
 
   /// The categories of the characters that combine with the one before.
-  private static let marks: [Unicode.GeneralCategory] = [
-    .nonspacingMark, .spacingMark, .enclosingMark,
-  ]
+  private static let marks = [Unicode.GeneralCategory.nonspacingMark, .spacingMark, .enclosingMark]
 
   /// Returns whether a key types letters or a mark, but not a single Latin one.
   private static func isForeign(_ key: Key) -> Bool {

@@ -174,9 +174,8 @@ open class View: Responder {
       }
     }
     if !children.isEmpty { Teardown.releaseAll(exchange(&children, with: [])) }
+    geometry.free()
   }
-
-  override final func freeRecords() { geometry.free() }
 
   // MARK: - Hit-testing
 

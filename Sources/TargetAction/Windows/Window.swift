@@ -136,7 +136,7 @@ open class Window: View {
 
   /// The application to which this window was added, wherever the chain leads.
   var owner: Application? {
-    seats?.application.target?.application
+    seats?.application.target?.owner(as: Application.self)
   }
 
   /// Whether the window is in an application and is not hidden.

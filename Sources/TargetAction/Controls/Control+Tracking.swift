@@ -95,9 +95,7 @@ extension Control {
 
   /// Stops tracking the pointer, whose release is then ignored.
   func stopTracking(_ event: PointerEvent?) {
-    guard let tracking else { return }
-    self.tracking = nil
-    guard tracking.isActive else { return }
+    guard let tracking = exchange(&self.tracking, with: nil), tracking.isActive else { return }
     isHighlighted = false
     cancelTracking(event)
     sendActions(for: .touchCancel, event: event)

@@ -382,8 +382,9 @@ open class Control: View {
     let (id, wasLeft) = (event.pointerID, leftPointerIDs.contains(event.pointerID))
     let isLeft = event.phase == .began ? !event.buttons.contains(.primary) : wasLeft
     let staysLeft = isLeft && (event.phase == .began || event.phase == .moved)
-    if staysLeft, !wasLeft { leftPointerIDs.append(id) }
-    if wasLeft, !staysLeft { leftPointerIDs.removeAll { $0 == id } }
+    if staysLeft != wasLeft {
+      leftPointerIDs = staysLeft ? leftPointerIDs + [id] : leftPointerIDs.filter { $0 != id }
+    }
     guard !isLeft else { return false }
     // An override may compute whether the control is enabled.
     if !isEnabled { stopTracking(nil) }

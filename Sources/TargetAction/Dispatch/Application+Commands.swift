@@ -85,9 +85,16 @@ extension Application {
 
   /// Returns the state of a command where searches begin now.
   final func currentState(of command: Command) -> ActionState {
+    stateIfTaken(of: command) ?? .unhandled
+  }
+
+  /// Returns the state of a command; nil if a send would only report that the target does not accept
+  /// the sender, or has been deallocated.
+  private func stateIfTaken(of command: Command) -> ActionState? {
     let target = command.target
-    guard target != nil || !command.hasTarget else { return .unhandled }
-    return state(of: command.storedAction, to: target, sender: command.sender)
+    guard target != nil || !command.hasTarget else { return nil }
+    return stateIfTaken(
+      of: command.storedAction, in: ActionSend.Scope(target), sender: command.sender)
   }
 
   // MARK: - Palettes

@@ -44,8 +44,7 @@ extension Application {
   final func cachedCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
     // Releasing an object may have invalidated the entry that was just stored.
     while !holds(action.record.value.cachedCandidate, from: sender) {
-      action.record.value.cachedCandidate = findFirstCandidate(
-        of: action, action.record.value.protocolRecord, from: sender)
+      findFirstCandidate(of: action, action.record.value.protocolRecord, from: sender)
     }
     return action.record.value.cachedCandidate.first
   }
@@ -55,7 +54,7 @@ extension Application {
   final func firstCandidate(as role: ProtocolReference, from sender: AnyObject?) -> FirstCandidate {
     guard !SearchPath.startsElsewhere(sender) else { return .ask(nil) }
     while !holds(role.value.cachedCandidate, from: sender) {
-      role.value.cachedCandidate = findFirstCandidate(of: nil, role, from: sender)
+      findFirstCandidate(of: nil, role, from: sender)
     }
     return role.value.cachedCandidate.first
   }
@@ -74,7 +73,7 @@ extension Application {
     of action: Action?,
     _ protocolRecord: ProtocolReference?,
     from sender: AnyObject?
-  ) -> CachedCandidate {
+  ) {
     var path = SearchPath(in: self, scope: .everywhere, sender: sender, action: action)
     let interest = ClassTraits.interest(in: protocolRecord)
     // A search that stays in a window skips no responder, so nothing but its end is remembered.
@@ -92,9 +91,14 @@ extension Application {
     }
     let dependsOnSender = path.position.part != .focus
     let start = dependsOnSender ? SearchPath.start(of: sender) : nil
-    return CachedCandidate(
+    let found = CachedCandidate(
       position: path.position, call: call ?? .ask, epoch: path.epoch, application: node,
       dependsOnSender: dependsOnSender, sender: start.map(ObjectIdentifier.init))
+    if let action {
+      action.record.value.cachedCandidate = found
+    } else {
+      protocolRecord?.value.cachedCandidate = found
+    }
   }
 }
 

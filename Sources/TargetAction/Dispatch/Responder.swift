@@ -59,10 +59,16 @@ open class Responder {
 
   /// Reroutes chains around this responder, which is being deallocated.
   ///
-  /// This runs no user code.
+  /// A first responder that depends on this responder loses the focus; so does that of a window,
+  /// if this is one. This runs no user code.
   ///
   /// - Returns: The resulting focus changes, which the caller must settle.
-  func leadChainsAround() -> [FocusChange] { loseFocusByDying() }
+  func leadChainsAround() -> [FocusChange] {
+    guard !node.traits.isDisjoint(with: [.focusPath, .isWindow]), let window = node.window,
+      let change = FocusChange(in: window, to: node.next)
+    else { return [] }
+    return [change]
+  }
 
   /// Removes this responder, which is being deallocated, from all tables that links do not cover.
   ///
@@ -287,7 +293,12 @@ open class Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    if let window = node.windowOfFocus, window.focused == node { giveUpFocus(in: window) }
+    guard let window = node.windowOfFocus, window.focused == node else { return true }
+    let owner = window.owner(as: Window.self)
+    owner?.beginFocusChange(isAhead: true)
+    // The host may have moved the focus.
+    if window.focused == node { window.setFocus(nil) }
+    owner?.endFocusChange()
     return true
   }
 

@@ -8,10 +8,15 @@ struct AskedObjects {
   private var first: AnyObject?
   /// The other visited objects, in order.
   private var others: [AnyObject] = []
-  /// The other visited objects, once there are too many to scan.
-  private var index: Set<ObjectIdentifier>?
-  /// The objects that are only kept alive.
-  private var kept: [AnyObject] = []
+  private var rest: Rest?
+
+  /// What few searches need.
+  private final class Rest {
+    /// The other visited objects, once there are too many to scan.
+    var index: Set<ObjectIdentifier> = []
+    /// The objects that are only kept alive.
+    var kept: [AnyObject] = []
+  }
 
   private static let scannedCount = 16
 
@@ -29,7 +34,9 @@ struct AskedObjects {
 
   @inline(never)
   private func othersContain(_ object: AnyObject) -> Bool {
-    if let index { return index.contains(ObjectIdentifier(object)) }
+    if others.count > Self.scannedCount {
+      return rest?.index.contains(ObjectIdentifier(object)) == true
+    }
     // A closure here would cost a check of the executor.
     for other in others where other === object { return true }
     return false
@@ -49,13 +56,15 @@ struct AskedObjects {
     if others.isEmpty { others = exchange(&Self.spare, with: []) }
     others.append(object)
     guard others.count > Self.scannedCount else { return }
-    if index == nil { index = Set(others.map(ObjectIdentifier.init)) }
-    index?.insert(ObjectIdentifier(object))
+    let rest = makeRest()
+    for other in rest.index.isEmpty ? others[...] : others.suffix(1) {
+      rest.index.insert(ObjectIdentifier(other))
+    }
   }
 
   /// Keeps an object alive, whether or not it has been visited.
   mutating func keep(_ object: AnyObject) {
-    if !contains(object) { kept.append(object) }
+    if !contains(object) { makeRest().kept.append(object) }
   }
 
   /// Leaves the storage to the next search.
@@ -64,5 +73,11 @@ struct AskedObjects {
     // Objects that are deallocated may search, and leave a storage of their own.
     others.removeAll(keepingCapacity: true)
     replace(&Self.spare, with: exchange(&others, with: []))
+  }
+
+  private mutating func makeRest() -> Rest {
+    let made = rest ?? Rest()
+    rest = made
+    return made
   }
 }

@@ -28,6 +28,13 @@ struct Replaced<Value>: ~Copyable {
   deinit { extendLifetime(value) }
 }
 
+extension Array where Element: AnyObject {
+  /// Removes the first reference to an object, which the caller retains.
+  mutating func removeFirst(_ object: Element) {
+    if let index = firstIndex(where: { $0 === object }) { remove(at: index) }
+  }
+}
+
 /// Releases objects that own other objects of the same kind, one after another.
 ///
 /// If each object released the objects that it owns in its deinitializer, a deep tree would need a

@@ -39,16 +39,14 @@ final class FocusChange {
   ///   - node: The node whose link changes.
   ///   - target: The new target of the link.
   /// - Returns: The resulting loss of focus; nil if there is none.
-  @inline(__always)
   static func byLeading(_ node: NodeReference, to target: NodeReference?) -> FocusChange? {
     guard node.traits.contains(.focusPath), let window = node.window else {
       node.lead(to: target)
       return nil
     }
     guard let target, target.window == window, target.passesFocus(to: nil) else {
-      let change = FocusChange(in: window, to: target?.window == window ? target : node.next)
-      node.lead(to: target)
-      return change
+      defer { node.lead(to: target) }
+      return FocusChange(in: window, to: target?.window == window ? target : node.next)
     }
     window.endVacancy()
     window.companion?.unmarkPath(upTo: nil)

@@ -70,8 +70,8 @@ extension NodeReference {
   ///
   /// - Parameter successor: The responder that is offered the focus next, if it is on the path.
   func loseFocus(keepingPathFrom successor: NodeReference?) {
-    setPath(from: successor?.traits.contains(.focusPath) == true ? successor : nil)
-    if companion != nil { traits.insert(.isVacant) }
+    traits.insert(.isVacant)
+    endVacancy(upTo: successor)
     noteFocusMove()
   }
 
@@ -85,18 +85,12 @@ extension NodeReference {
       || node.window == self && node.ifAlive != nil && node.passesFocus(to: node)
   }
 
-  /// Shortens the path of a vacant window to begin above a node that has refused the focus.
-  func passVacancy(of node: NodeReference) {
-    guard traits.contains(.isVacant), companion == node else { return }
-    setPath(from: node.next?.traits.contains(.focusPath) == true ? node.next : nil)
-    if companion == nil { traits.remove(.isVacant) }
-  }
-
-  /// Unmarks the path of a vacant window.
-  func endVacancy() {
+  /// Makes the path of a vacant window begin at a node on it; without one, the window is no longer
+  /// vacant, and the whole path is unmarked.
+  func endVacancy(upTo node: NodeReference? = nil) {
     guard traits.contains(.isVacant) else { return }
-    setPath(from: nil)
-    traits.remove(.isVacant)
+    setPath(from: node?.traits.contains(.focusPath) == true ? node : nil)
+    set(.isVacant, companion != nil)
   }
 
   private func noteFocusMove() {
@@ -142,9 +136,7 @@ extension NodeReference {
 
   /// Whether this node is a view whose chain does not continue at its superview.
   var isLedPastSuperview: Bool {
-    // A closure would cost an executor check.
-    guard let container else { return false }
-    return container != next
+    container != nil && container != next
   }
 
   // MARK: - All nodes

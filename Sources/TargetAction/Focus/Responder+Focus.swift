@@ -32,7 +32,7 @@ extension Responder {
         )
       }
     }
-    leadOn(to: responder)?.settle()
+    FocusChange.byLeading(node, to: responder?.node.ifAlive)?.settle()
     change?.settle()
   }
 
@@ -42,22 +42,9 @@ extension Responder {
   ///
   /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   private func cutChain(from responder: Responder) -> FocusChange? {
-    var current = responder
-    while current !== self, let next = current.node.next {
-      guard let member = next.responder else { return FocusChange.byLeading(next, to: nil) }
-      current = member
-    }
-    return nil
-  }
-
-  /// Sets the next responder to one whose chain does not lead back to this responder.
-  ///
-  /// This method runs no user code.
-  ///
-  /// - Parameter responder: The new next responder.
-  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
-  final func leadOn(to responder: Responder?) -> FocusChange? {
-    FocusChange.byLeading(node, to: responder?.node.ifAlive)
+    let cut = responder.node.next?.first { $0 == node || $0.responder == nil }
+    guard let cut, cut != node else { return nil }
+    return FocusChange.byLeading(cut, to: nil)
   }
 
   /// Returns a description of the loop that would form.
@@ -65,29 +52,6 @@ extension Responder {
     let chain = sequence(first: responder, next: \.nextAlive).prefix { $0 !== self }
     let names = chain.prefix(16).map { TypeName.of($0) } + (chain.count > 16 ? ["…"] : [])
     return (names + [TypeName.of(self)]).joined(separator: " → ")
-  }
-
-  /// Takes the focus from the first responder that depends on this responder, which is being
-  /// deallocated.
-  ///
-  /// If this responder is a window, its own first responder loses the focus. This method runs no
-  /// user code.
-  ///
-  /// - Returns: The resulting loss of focus, which the caller must settle; empty if there is none.
-  final func loseFocusByDying() -> [FocusChange] {
-    guard !node.traits.isDisjoint(with: [.focusPath, .isWindow]), let window = node.window,
-      let change = FocusChange(in: window, to: node.next)
-    else { return [] }
-    return [change]
-  }
-
-  /// Makes a window first responder in place of this responder.
-  func giveUpFocus(in window: NodeReference) {
-    let owner = window.owner(as: Window.self)
-    owner?.beginFocusChange(isAhead: true)
-    // The host may have moved the focus.
-    if window.focused == node { window.setFocus(nil) }
-    owner?.endFocusChange()
   }
 
   // MARK: - Requests

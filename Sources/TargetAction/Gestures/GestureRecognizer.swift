@@ -340,7 +340,7 @@ extension View {
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     // A handler called by the cancellation may have added it elsewhere.
-    recognizer.view?.drop(recognizer)
+    recognizer.view?.gestureRecognizers.removeFirst(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.viewReference.object = self
   }
@@ -354,17 +354,11 @@ extension View {
   /// - Complexity: O(*n*) for *n* recognizers of this view.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    drop(recognizer)
+    gestureRecognizers.removeFirst(recognizer)
     recognizer.giveUp()
     // A handler called by the cancellation may have added it again.
     if recognizer.view === self, !gestureRecognizers.contains(where: { $0 === recognizer }) {
       recognizer.viewReference.object = nil
     }
-  }
-
-  /// Removes a recognizer from the list.
-  private func drop(_ recognizer: GestureRecognizer) {
-    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    release(gestureRecognizers.remove(at: index))
   }
 }

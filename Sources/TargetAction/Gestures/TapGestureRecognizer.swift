@@ -97,8 +97,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Returns true for a recognizer of fewer taps: the last of several taps does not count as a tap
   /// for it.
   override func outranks(_ other: GestureRecognizer) -> Bool {
-    guard let other = other as? TapGestureRecognizer, currentState != .failed else { return false }
-    return numberOfTapsRequired > other.numberOfTapsRequired
+    other.spares(self) && currentState != .failed
       && count + (start == nil ? 0 : 1) >= numberOfTapsRequired
   }
 

@@ -171,8 +171,7 @@ public final class OpenMenu {
   /// performed. Submenus that were opened stay open.
   public func close() {
     guard isOpen else { return }
-    let host = host
-    self.host = nil
+    let host = exchange(&self.host, with: nil)
     leave()
     host?.hideMenu(self)
   }

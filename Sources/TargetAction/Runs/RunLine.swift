@@ -55,10 +55,3 @@ final class RunLine {
     }
   }
 }
-
-extension [ActionRun] {
-  /// Removes a run, which the caller retains.
-  mutating func removeFirst(_ run: ActionRun) {
-    if let index = firstIndex(where: { $0 === run }) { remove(at: index) }
-  }
-}

@@ -98,7 +98,9 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
   func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
     guard modifiers.contains(.primary) else { return self }
     let resolved = modifiers.resolved(for: platform)
-    return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
+    return isPosition
+      ? KeyEquivalent(at: KeyCode(rawValue: name), resolved)
+      : KeyEquivalent(exactly: Key(exactly: name), resolved)
   }
 
   /// Returns the text that a menu shows for the key, such as `Ctrl+Shift+P`, or `⇧⌘P` on Apple's

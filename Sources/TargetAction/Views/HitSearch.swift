@@ -78,9 +78,7 @@ enum HitSearch {
     if flags.contains(.decidesWhatIsHit) {
       return view.hitTest(inner, with: event).map { ($0, nil) }
     }
-    let isHit =
-      flags.isDisjoint(with: .isAsked) || view.point(inside: inner, with: event)
-    return isHit ? (view, inner) : nil
+    return view.point(inside: inner, with: event) ? (view, inner) : nil
   }
 
   /// The places of the searches that are calling a view, the innermost last.
@@ -112,7 +110,7 @@ extension ViewReference {
     }
     return flags.contains(.decidesWhatIsHit)
       || flags.isDisjoint(with: .cannotBeHit)
-        && (flags.contains(.decidesIfInside) || boundsContain(point - offset))
+        && (flags.contains(.decidesIfInside) || bounds.contains(point - offset))
   }
 }
 

@@ -23,7 +23,7 @@ open class View: Responder {
   /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around
   /// its center, as in UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { Rect(origin: geometry.record.boundsOrigin, size: geometry.record.frame.size) }
+    get { geometry.bounds }
     set {
       let isScrolled = newValue.origin != geometry.record.boundsOrigin
       geometry.record.boundsOrigin = newValue.origin
@@ -38,8 +38,7 @@ open class View: Responder {
 
   @inline(__always)
   private func setFrame(to frame: Rect, isScrolled: Bool) {
-    let old = geometry.record.frame
-    geometry.record.frame = frame
+    let old = exchange(&geometry.record.frame, with: frame)
     if isReported || PointerHover.isActive { tellOfFrame(from: old, isScrolled: isScrolled) }
   }
 
@@ -212,7 +211,7 @@ open class View: Responder {
   ///   - event: The event at that location, if there is one.
   /// - Returns: Whether the point is inside the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
-    geometry.boundsContain(point)
+    geometry.bounds.contains(point)
   }
 
   // MARK: - Moments

@@ -53,7 +53,7 @@ open class ViewController: Responder {
   /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   private func lead(_ start: Responder, to next: Responder?) -> FocusChange? {
     let isBelow = next.map { start.node.isReached(from: $0.node) } ?? false
-    return start.leadOn(to: isBelow ? nil : next)
+    return FocusChange.byLeading(start.node, to: isBelow ? nil : next?.node.ifAlive)
   }
 
   override func releaseBelongings() {
@@ -126,18 +126,16 @@ open class ViewController: Responder {
   ///   and no responder's chain leads to it.
   public final func addChild(_ child: ViewController) {
     // A controller without children contains only itself.
-    var ancestor: ViewController? = self
-    while let current = ancestor {
-      require(
-        current !== child,
-        """
-        A view controller must not contain itself; \(TypeName.of(child)) cannot become a child of \
-        \(TypeName.of(self)), which it is or already contains. Call removeFromParent() on the \
-        inner one first.
-        """
-      )
-      ancestor = child.children.isEmpty ? nil : current.parent
-    }
+    require(
+      child !== self
+        && (child.children.isEmpty
+          || !sequence(first: self, next: \.parent).contains { $0 === child }),
+      """
+      A view controller must not contain itself; \(TypeName.of(child)) cannot become a child of \
+      \(TypeName.of(self)), which it is or already contains. Call removeFromParent() on the inner \
+      one first.
+      """
+    )
     child.leaveParent()
     children.append(child)
     child.parentReference.object = self
@@ -156,14 +154,8 @@ open class ViewController: Responder {
   }
 
   private func leaveParent() {
-    guard let parent else { return }
+    parent?.children.removeFirst(self)
     parentReference.object = nil
-    // A closure would cost an executor check for each child.
-    var siblings = exchange(&parent.children, with: [])
-    for index in siblings.indices.reversed() where siblings[index] === self {
-      siblings.remove(at: index)
-    }
-    parent.children = siblings
   }
 
   // MARK: - Presentation
@@ -209,11 +201,10 @@ open class ViewController: Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of
   ///   ``View/removeFromSuperview()``.
   public final func dismiss() {
-    guard let presented = presentedViewController else {
+    guard let presented = exchange(&presentedViewController, with: nil) else {
       presentingViewController?.dismiss()
       return
     }
-    presentedViewController = nil
     presented.presenterReference.object = nil
     // This also sets the next responder, so the chain changes only once, and the presenter gets the
     // focus back.

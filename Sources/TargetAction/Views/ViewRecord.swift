@@ -95,10 +95,8 @@ extension ViewReference {
     flags.contains(.isScrolled) ? record.frame.origin - record.boundsOrigin : record.frame.origin
   }
 
-  /// Returns whether a point, in the view's own coordinates, is inside the bounds.
-  func boundsContain(_ point: Point) -> Bool {
-    Rect(origin: record.boundsOrigin, size: record.frame.size).contains(point)
-  }
+  /// The rectangle of the view in its own coordinates.
+  var bounds: Rect { Rect(origin: record.boundsOrigin, size: record.frame.size) }
 
   // MARK: - Siblings
 
@@ -120,25 +118,19 @@ extension ViewReference {
   ///   - behind: The new sibling behind it; nil if there is none.
   ///   - front: The new sibling in front of it; nil if there is none.
   func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
-    let hindmost = behind == nil ? view : hindmost
     view.record.behind = behind
-    view.record.front = front
-    front?.record.behind = view
-    behind?.record.front = view
-    if front == nil { record.frontmost = view }
     // The frontmost view closes the ring.
-    record.frontmost?.record.front = hindmost
+    view.record.front = front ?? hindmost ?? view
+    if let front { front.record.behind = view } else { record.frontmost = view }
+    if let behind { behind.record.front = view } else { record.frontmost?.record.front = view }
   }
 
   /// Unlinks a subview of this view from its siblings.
   func unlink(_ view: ViewReference) {
     HitSearch.noteRemoval(of: view)
     let (behind, front) = (view.record.behind, view.record.front)
-    let isFrontmost = record.frontmost == view
-    let hindmost = behind == nil ? (isFrontmost ? nil : front) : hindmost
-    if isFrontmost { record.frontmost = behind } else { front?.record.behind = behind }
-    behind?.record.front = front
-    record.frontmost?.record.front = hindmost
+    if record.frontmost == view { record.frontmost = behind } else { front?.record.behind = behind }
+    if let behind { behind.record.front = front } else { record.frontmost?.record.front = front }
     view.leaveSiblings()
   }
 

@@ -90,7 +90,7 @@ extension Window {
       else { return true }
       if offerFocus(to: responder) { return true }
       moveCount = node.focusMoveCount
-      node.passVacancy(of: responder.node)
+      if node.companion == responder.node { node.endVacancy(upTo: responder.node.next) }
       return false
     }
   }

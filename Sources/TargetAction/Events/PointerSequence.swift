@@ -22,7 +22,7 @@ final class PointerSequence {
   /// The buttons with which the press began, which alone count for gestures.
   private let firstButtons: PointerEvent.Buttons
   /// The buttons that are held down.
-  private var buttons: PointerEvent.Buttons
+  private(set) var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or
   /// the sequence is over.
   private(set) var isTaken = false {
@@ -56,11 +56,6 @@ final class PointerSequence {
   /// Whether the press has moved, or is a gesture that has begun.
   var isDrag: Bool {
     hasMoved && !isTaken && hit?.takesInput != false || recognizers.contains(where: \.isUnderWay)
-  }
-
-  /// Returns whether an event presses another button of the pointer, which does not begin a sequence.
-  func isJoined(by event: PointerEvent) -> Bool {
-    event.phase == .began && !buttons.isEmpty && event.buttons.isStrictSuperset(of: buttons)
   }
 
   /// Goes on with an event.

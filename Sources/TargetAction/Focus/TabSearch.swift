@@ -121,10 +121,7 @@ private struct TabSearch {
   }
 
   private mutating func goForward() {
-    if canEnter(), let first = current.hindmost {
-      current = first
-      return
-    }
+    if canEnter(), let first = current.hindmost { return current = first }
     while current.inFront == nil, goUp() {}
     current = current.inFront ?? current
   }

@@ -90,8 +90,7 @@ extension Application {
   /// Writes a line about keys, in debug builds.
   final func reportKeys(_ line: @autoclosure () -> String) {
     #if DEBUG
-      let line = line()
-      warnings.write("\(line).", about: line)
+      warnings.write("\(line()).")
     #endif
   }
 

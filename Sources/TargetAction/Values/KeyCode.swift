@@ -77,8 +77,7 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, ExpressibleByString
   /// The key in the middle of the number pad has none. If the platform has no name for a key, pass
   /// the ``rawValue``, such as `"ShiftLeft"`.
   public var usKeyWithoutNumLock: Key? {
-    let other = Self.keysWithoutNumLock.first { $0.code == self }
-    return other.map(\.key) ?? usKey
+    Self.keysWithoutNumLock.first { $0.code == self }.map(\.key) ?? usKey
   }
 
   private static let keysWithoutNumLock: [(code: KeyCode, key: Key?)] = [

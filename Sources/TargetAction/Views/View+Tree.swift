@@ -29,7 +29,6 @@ extension View {
   }
 
   /// Whether the view is in a window that has a host.
-  @inline(__always)
   var isHosted: Bool { node.traits.contains(.isHosted) }
 
   /// The window at the root of the tree that contains this view.

@@ -76,7 +76,6 @@ extension ViewReference {
   @inline(__always)
   var view: View? { record.node.owner(as: View.self) }
 
-  @inline(__always)
   var flags: ViewFlags { record.flags }
 
   /// Sets or clears a flag.

@@ -135,7 +135,9 @@ extension Window {
   /// Returns the sequence that an event goes on with; nil if the event begins one or belongs to none.
   final func continuedSequence(by event: PointerEvent) -> PointerSequence? {
     guard let sequence = sequence(of: event.pointerID), event.hoverPhase == nil,
-      event.phase != .began || sequence.isJoined(by: event)
+      // The press of another button does not begin a sequence.
+      event.phase != .began
+        || !sequence.buttons.isEmpty && event.buttons.isStrictSuperset(of: sequence.buttons)
     else { return nil }
     return sequence
   }

@@ -6,10 +6,7 @@ final class ActorObserver: ActionObserver {
   private unowned let part: Part
   private var subject: Subject { part.subject }
 
-  init(_ number: Int, of part: Part) {
-    self.number = number
-    self.part = part
-  }
+  init(_ number: Int, of part: Part) { (self.number, self.part) = (number, part) }
 
   func willSend(_ send: ActionSend) {
     guard let name = send.action.nameInModel else { return }

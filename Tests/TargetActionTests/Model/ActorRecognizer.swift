@@ -85,27 +85,6 @@ extension Subject {
     }
   }
 
-  /// Performs an operation that controls and recognizers share.
-  ///
-  /// - Returns: Whether the operation applied to a recognizer.
-  func useRecognizer(_ operation: Operation) -> Bool {
-    switch operation {
-    case .enable(let id, let isEnabled):
-      guard let recognizer = recognizer(id) else { return false }
-      withExtendedLifetime(recognizer) { recognizer.isEnabled = isEnabled }
-    case .register(let id, let target, let action, _):
-      guard let recognizer = recognizer(id) else { return false }
-      guard target == nil || object(target) != nil else { return true }
-      recognizer.addTarget(reference(target), action: action.action)
-    case .unregister(let id, let target, let action, _):
-      guard let recognizer = recognizer(id) else { return false }
-      guard target == nil || object(target) != nil else { return true }
-      recognizer.removeTarget(reference(target), action: action?.action)
-    default: return false
-    }
-    return true
-  }
-
   func useTime(_ operation: Operation) {
     switch operation {
     case .advance(let step, let number):

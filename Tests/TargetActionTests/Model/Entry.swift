@@ -102,23 +102,12 @@ enum Entry: Hashable, Sendable {
 
 /// The observable state of one object between two operations.
 struct Sight: Hashable, Sendable {
-  var next: Int?
-  var superview: Int?
+  var next, superview, firstResponder, window, application: Int?
   var subviews: [Int] = []
-  var firstResponder: Int?
-  var window: Int?
-  var application: Int?
-  var parent: Int?
-  var presenter: Int?
+  var parent, presenter, presented, view, root: Int?
   var children: [Int] = []
-  var presented: Int?
-  var view: Int?
-  var root: Int?
   var windows: [Int] = []
-  var keyWindow: Int?
-  var mainWindow: Int?
-  var modalWindow: Int?
-  var attachedSheet: Int?
+  var keyWindow, mainWindow, modalWindow, attachedSheet: Int?
   var isBlocked = false
   var needsDisplay = false
   var viewsToDisplay: [Int] = []

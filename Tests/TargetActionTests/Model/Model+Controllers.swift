@@ -60,10 +60,13 @@ extension Model {
 
   func useController(_ operation: Operation) {
     switch operation {
-    case .load(let id, let number): load(id, number)
+    case .load(let id, let number):
+      guard let controller = controller(id), canLoad(number, by: controller) else { return }
+      controller.viewNumber = number
+      loadView(of: controller)
     case .addChild(let id, let place):
       guard let child = controller(id), let parent = controller(place), !child.isDying,
-        !ancestors(of: parent).contains(where: { $0 === child }), !leads(parent, to: child)
+        !parent.path({ $0.parent }).contains(where: { $0 === child }), !leads(parent, to: child)
       else { return }
       leaveParent(child)
       parent.children.append(child)
@@ -91,26 +94,15 @@ extension Model {
         !leads(presented.loadedView?.superview, to: presented)
       else { return }
       let presenter = controller.presented == nil ? controller.presenter : controller
-      dismiss(presented, by: presenter)
+      holding([presenter, presented]) {
+        presenter?.presented = nil
+        presented.presenter = nil
+        if let view = presented.loadedView { holding([view]) { removeFromSuperview(view) } }
+        updateNext(presented)
+      }
     case .root(let id, let place, let number): setRoot(id, place, loading: number)
     default: break
     }
-  }
-
-  private func ancestors(of controller: ModelObject) -> [ModelObject] {
-    var ancestors: [ModelObject] = []
-    var current: ModelObject? = controller
-    while let ancestor = current {
-      ancestors.append(ancestor)
-      current = ancestor.parent
-    }
-    return ancestors
-  }
-
-  private func load(_ id: Int, _ number: Int) {
-    guard let controller = controller(id), canLoad(number, by: controller) else { return }
-    controller.viewNumber = number
-    loadView(of: controller)
   }
 
   private func canLoad(_ number: Int, by controller: ModelObject) -> Bool {
@@ -143,15 +135,6 @@ extension Model {
     guard let parent = child.parent else { return }
     parent.children.removeAll { $0 === child }
     child.parent = nil
-  }
-
-  private func dismiss(_ presented: ModelObject, by presenter: ModelObject?) {
-    holding([presenter, presented]) {
-      presenter?.presented = nil
-      presented.presenter = nil
-      if let view = presented.loadedView { holding([view]) { removeFromSuperview(view) } }
-      updateNext(presented)
-    }
   }
 
   private func setRoot(_ id: Int?, _ place: Int, loading number: Int?) {

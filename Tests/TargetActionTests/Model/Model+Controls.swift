@@ -51,7 +51,6 @@ extension Model {
     }
   }
 
-  /// Sends each registration that existed at the beginning and still exists.
   func fire(_ control: ModelObject, _ events: UInt) {
     guard control.registrations.contains(where: { $0.events & events != 0 }) else { return }
     let application = control.application ?? shared
@@ -60,30 +59,41 @@ extension Model {
     holding([application]) { sendAll(of: control, events) }
   }
 
-  private func sendAll(of control: ModelObject, _ events: UInt) {
-    for serial in control.registrations.map(\.serial) {
-      guard let current = control.registrations.first(where: { $0.serial == serial }),
+  /// Sends each registration of a control or a recognizer that existed at the beginning and still
+  /// exists.
+  func sendAll(of registrar: ModelObject, _ events: UInt) {
+    for serial in registrar.registrations.map(\.serial) {
+      guard let current = registrar.registrations.first(where: { $0.serial == serial }),
         current.events & events != 0
       else { continue }
       switch current.recipient {
-      case .search(let action): send(action, .everywhere, by: control)
+      case .search(let action): send(action, .everywhere, by: registrar)
       case .target(let target, let action):
         guard target.isReachable else {
-          control.registrations.removeAll { $0.serial == serial }
-          reportLostTarget(of: action, in: control.application ?? shared)
+          registrar.registrations.removeAll { $0.serial == serial }
+          reportLostTarget(of: action, in: application(of: registrar))
           continue
         }
-        holding([target]) { send(action, .target(target), by: control) }
+        holding([target]) { send(action, .target(target), by: registrar) }
       case .closure(let id):
-        record(.closure(control.id, id: id))
-        react(control, .called)
+        record(.closure(registrar.id, id: id))
+        react(registrar, .called)
       }
     }
   }
 
-  /// Sends an action of a control, unless the control validates and finds it disabled.
+  private func application(of registrar: ModelObject) -> ModelObject {
+    let place = registrar.kind.isRecognizer ? registrar.gesture.view : registrar
+    return place?.application ?? shared
+  }
+
+  /// Sends an action of a recognizer, or of a control unless it validates and finds it disabled.
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
-    let (sender, app) = (Sender(object: control), control.application ?? shared)
+    let (sender, app) = (Sender(object: control), application(of: control))
+    guard !control.kind.isRecognizer else {
+      send(action, scope, from: sender, in: app, as: .gesture)
+      return
+    }
     let mustAsk = control.automaticPlace != nil
     guard mustAsk, Self.overridesSendAction(control) else {
       send(action, scope, from: sender, in: app, as: .control, ifEnabled: mustAsk)
@@ -226,11 +236,9 @@ extension Model {
   /// Returns whether a place in the window is inside a view.
   func contains(_ view: ModelObject, _ point: (x: Int, y: Int)) -> Bool {
     var (x, y) = point
-    var current = view
-    while let superview = current.superview {
-      x -= current.frame.x
-      y -= current.frame.y
-      current = superview
+    for ancestor in view.lineage.dropLast() {
+      x -= ancestor.frame.x
+      y -= ancestor.frame.y
     }
     return (0..<view.frame.width).contains(x) && (0..<view.frame.height).contains(y)
   }

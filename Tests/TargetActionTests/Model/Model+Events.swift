@@ -94,9 +94,7 @@ extension Model {
   }
 
   private func begin(
-    _ touch: ModelTouch,
-    in window: ModelObject,
-    of application: ModelObject
+    _ touch: ModelTouch, in window: ModelObject, of application: ModelObject
   ) -> Bool {
     guard let view = receiver(at: touch.point, in: window) else { return false }
     return holding([view]) {
@@ -128,7 +126,7 @@ extension Model {
     let sequence = ModelObject.PointerSequence(
       serial: nextSerial(), previous: application.presses[touch.pointer], pointer: touch.pointer,
       view: view, recognizers: recognizers, point: touch.point, firstButtons: touch.buttons,
-      buttons: touch.buttons, isInControl: ancestors(ofView: view).contains { $0.kind == .control })
+      buttons: touch.buttons, isInControl: view.lineage.contains { $0.kind == .control })
     application.presses[touch.pointer] = sequence.serial
     window.sequences.append(sequence)
     for recognizer in recognizers { join(recognizer, sequence, in: window) }
@@ -145,7 +143,7 @@ extension Model {
     _ touch: ModelTouch, of sequence: ModelObject.PointerSequence, in window: ModelObject,
     endsGestures: Bool
   ) -> Bool {
-    note(touch.point, of: sequence, in: window)
+    if let index = index(of: sequence, in: window) { window.sequences[index].point = touch.point }
     return holding(sequence.recognizers) {
       var shown = touch
       if endsGestures { shown.stroke = .up }
@@ -166,7 +164,7 @@ extension Model {
   /// controls contain it, the outermost of them.
   func receiver(at point: (x: Int, y: Int), in window: ModelObject) -> ModelObject? {
     let hit = hit(window, point)
-    return hit.flatMap { ancestors(ofView: $0).first { !$0.takesInput } } ?? hit
+    return hit.flatMap { view in view.lineage.last { !$0.takesInput } } ?? hit
   }
 
   /// Returns the frontmost view at a point.
@@ -241,14 +239,6 @@ extension Model {
     -> ModelObject?
   {
     index(of: sequence, in: window).flatMap { window.sequences[$0].receiver }
-  }
-
-  private func note(
-    _ point: (x: Int, y: Int),
-    of sequence: ModelObject.PointerSequence,
-    in window: ModelObject
-  ) {
-    if let index = index(of: sequence, in: window) { window.sequences[index].point = point }
   }
 
   private func end(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
@@ -338,19 +328,14 @@ extension Model {
   /// Returns whether pointers and scrolls reach a view.
   func canReach(_ view: ModelObject) -> Bool {
     let window = outermost(view)
-    guard window.kind.isWindow, !window.isDying else { return false }
-    var current: ModelObject? = view
-    while let ancestor = current {
-      if ancestor.isHidden || ancestor !== view && !ancestor.isEnabled { return false }
-      current = ancestor.superview
-    }
+    guard window.kind.isWindow, !window.isDying,
+      view.lineage.allSatisfy({ !$0.isHidden && ($0 === view || $0.isEnabled) })
+    else { return false }
     return window.owner.flatMap { blocker(of: window, in: $0) } == nil
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {
-    var current: ModelObject? = view
-    while let ancestor = current, ancestor !== other { current = ancestor.superview }
-    return current != nil
+    view.lineage.contains { $0 === other }
   }
 
   // MARK: - Keys

@@ -29,9 +29,7 @@ extension Model {
   }
 
   private func candidates(
-    _ press: Entry.Press,
-    from first: ModelObject,
-    in app: ModelObject
+    _ press: Entry.Press, from first: ModelObject, in app: ModelObject
   ) -> [Entry.Explained] {
     var candidates: [Entry.Explained] = []
     for responder in first.chain where !responder.isDying {
@@ -58,13 +56,7 @@ extension Model {
   private func verdict(of command: ModelCommand, in app: ModelObject) -> Entry.Verdict {
     guard command.target?.isReachable ?? true else { return .unhandled }
     let scope: Scope = command.target.map { .target($0) } ?? .everywhere
-    return verdict(of: command.action, scope, from: sender(of: command), in: app)
-  }
-
-  private func verdict(
-    of action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject
-  ) -> Entry.Verdict {
-    let errand = Errand(action, sender, in: app)
+    let errand = Errand(command.action, sender(of: command), in: app)
     defer { letGo(of: errand) }
     guard let found = answer(errand, scope, in: app, validates: true) else { return .unhandled }
     return switch found.state {

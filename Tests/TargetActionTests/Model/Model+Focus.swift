@@ -100,11 +100,7 @@ extension Model {
     }
   }
 
-  func outermost(_ view: ModelObject) -> ModelObject {
-    var current = view
-    while let superview = current.superview { current = superview }
-    return current
-  }
+  func outermost(_ view: ModelObject) -> ModelObject { view.lineage.last ?? view }
 
   /// Takes the focus from a first responder inside a view that has moved or is no longer usable.
   private func loseFocus(of window: ModelObject, inside view: ModelObject, isMoved: Bool = false) {

@@ -190,7 +190,7 @@ extension Model {
   func useTime(_ operation: Operation) {
     switch operation {
     case .advance(let step, let number):
-      guard let app = object(number), app.kind == .application else { return }
+      guard let app = application(number) else { return }
       let time = now + step
       now = max(now, time)
       advance(app, to: .milliseconds(time * 125))

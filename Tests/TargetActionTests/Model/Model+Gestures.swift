@@ -38,10 +38,6 @@ struct ModelGesture {
 
 /// Gesture recognizers.
 extension Model {
-  func recognizer(_ id: Int?) -> ModelObject? {
-    object(id).flatMap { $0.kind.isRecognizer ? $0 : nil }
-  }
-
   func attach(_ recognizer: ModelObject, to view: ModelObject) {
     if let old = recognizer.gesture.view {
       holding([old]) { detach(recognizer, from: old) }
@@ -70,57 +66,23 @@ extension Model {
 
   /// Returns the recognizers that follow a pointer pressed in a view.
   func recognizers(from view: ModelObject) -> [ModelObject] {
-    var recognizers: [ModelObject] = []
-    var current: ModelObject? = view
-    while let ancestor = current {
-      recognizers += ancestor.recognizers.filter(\.isEnabled)
-      current = ancestor.superview
-    }
-    return recognizers
+    view.lineage.flatMap { $0.recognizers.filter(\.isEnabled) }
   }
 
-  /// Sends each registration that existed at the beginning and still exists.
   func sendActions(of recognizer: ModelObject) {
     guard let view = recognizer.gesture.view else { return }
     let app = view.application ?? shared
-    let sender = Sender(object: recognizer)
     if !recognizer.registrations.isEmpty { app.sendCount += 1 }
-    holding([view, app]) {
-      for serial in recognizer.registrations.map(\.serial) {
-        switch recognizer.registrations.first(where: { $0.serial == serial })?.recipient {
-        case .search(let action):
-          send(action, .everywhere, from: sender, in: application(of: recognizer), as: .gesture)
-        case .target(let target, let action):
-          guard target.isReachable else {
-            recognizer.registrations.removeAll { $0.serial == serial }
-            reportLostTarget(of: action, in: application(of: recognizer))
-            continue
-          }
-          holding([target]) {
-            let app = application(of: recognizer)
-            _ = send(action, .target(target), from: sender, in: app, as: .gesture)
-          }
-        case .closure, nil: continue
-        }
-      }
-    }
-  }
-
-  private func application(of recognizer: ModelObject) -> ModelObject {
-    recognizer.gesture.view?.application ?? shared
+    holding([view, app]) { sendAll(of: recognizer, 1) }
   }
 
   func useGestures(_ operation: Operation) {
     switch operation {
     case .attach(let id, let place):
-      guard let recognizer = recognizer(id), let view = object(place), view.kind.isView else {
-        return
-      }
+      guard let recognizer = recognizer(id), let view = view(place) else { return }
       holding([recognizer, view]) { attach(recognizer, to: view) }
     case .detach(let id, let place):
-      guard let recognizer = recognizer(id), let view = object(place), view.kind.isView else {
-        return
-      }
+      guard let recognizer = recognizer(id), let view = view(place) else { return }
       holding([recognizer, view]) { detach(recognizer, from: view) }
     case .script(let id, let script): recognizer(id)?.gesture.script = script
     case .progress(let id, let progress):
@@ -137,32 +99,6 @@ extension Model {
     case .tapsRequired(let id, let count): recognizer(id)?.gesture.tapsRequired = count
     default: break
     }
-  }
-
-  /// Performs an operation that controls and recognizers share.
-  ///
-  /// - Returns: Whether the operation applied to a recognizer.
-  func useRecognizer(_ operation: Operation) -> Bool {
-    switch operation {
-    case .enable(let id, let isEnabled):
-      guard let recognizer = recognizer(id) else { return false }
-      recognizer.isEnabled = isEnabled
-      if !isEnabled { holding([recognizer]) { giveUp(recognizer) } }
-    case .register(let id, let target, let action, _):
-      guard let recognizer = recognizer(id) else { return false }
-      if target == nil {
-        register(.search(action), of: recognizer, events: 1)
-      } else if let target = object(target) {
-        register(.target(target, action), of: recognizer, events: 1)
-      }
-    case .unregister(let id, let target, let action, _):
-      guard let recognizer = recognizer(id) else { return false }
-      guard target == nil || object(target) != nil else { return true }
-      let object = object(target)
-      unregister(from: recognizer, events: 1) { isRegistration($0, to: object, action) }
-    default: return false
-    }
-    return true
   }
 
   /// Returns the observable state of a recognizer.

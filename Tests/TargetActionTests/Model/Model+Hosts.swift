@@ -36,14 +36,10 @@ extension Model {
 
   func needDisplay(_ view: ModelObject) {
     guard let window = tree(of: view), window.hasHost,
-      !window.undrawn.contains(where: { $0 === view }), !isHidden(view)
+      !window.undrawn.contains(where: { $0 === view }), !view.lineage.contains(where: \.isHidden)
     else { return }
     window.undrawn.append(view)
     holding([view, window]) { tell(.display, view, in: window) }
-  }
-
-  private func isHidden(_ view: ModelObject) -> Bool {
-    view.isHidden || view.superview.map { isHidden($0) } ?? false
   }
 
   func needsDisplay(_ view: ModelObject) -> Bool {
@@ -228,15 +224,10 @@ extension Model {
       needDisplay(window)
     case .loseHost(let number): window(number).map { _ = lostHosts.insert($0.id) }
     case .didDisplay(let number):
-      if let view = object(number), view.kind.isView { didDisplay(view) }
+      if let view = view(number) { didDisplay(view) }
     case .locate(let location, let x, let y, let number):
-      guard let window = window(number), !isDeterminingState(in: application) else { return }
-      let (application, sendCount) = (application, application.sendCount)
-      advance(application, to: .milliseconds(now * 125))
-      let isTaken = locate(location, (x, y), in: window)
-      let mayHaveChanged = isTaken || sendCount != application.sendCount
-      validate(application, ifChanged: mayHaveChanged && location == .drop)
-      record(.answered(isTaken))
+      guard let window = window(number) else { return }
+      deliver { (locate(location, (x, y), in: window), location == .drop) }
     case .cancelPointers(let number):
       if let window = window(number) { closeSequences(of: window) }
     default: break

@@ -56,14 +56,9 @@ extension Model {
         return nil
       }
       view.holds += 1
-      _ = enter(ancestors(ofView: view), hover)
+      _ = enter(view.lineage.reversed(), hover)
       return view
     }
-  }
-
-  /// Returns a view and the views that contain it, the outermost first.
-  func ancestors(ofView view: ModelObject) -> [ModelObject] {
-    (view.superview.map { ancestors(ofView: $0) } ?? []) + [view]
   }
 
   /// Enters or exits the view that has captured the pointer.

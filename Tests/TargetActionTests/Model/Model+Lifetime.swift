@@ -31,12 +31,16 @@ extension Model {
     }
   }
 
-  /// Decides whether an object that the scenario releases is retained until the operation is over.
+  /// Retains an object that is about to be released until the operation is over, if necessary.
   ///
   /// Otherwise, the unspecified order in which the library releases two objects would be
   /// observable.
-  func detainsReleased(_ object: ModelObject) -> Bool {
-    object.holds > 0 && everything.contains { $0.holds > 0 && isForsaken($0) }
+  func detainIfNeeded(_ object: ModelObject) {
+    let isDetained = object.holds > 0 && everything.contains { $0.holds > 0 && isForsaken($0) }
+    detentions.append(isDetained)
+    guard isDetained else { return }
+    object.holds += 1
+    detained.append(object)
   }
 
   /// Deallocates an object if nothing retains it.
@@ -80,7 +84,10 @@ extension Model {
     react(object, .dying)
     if object.kind.isResponder { depart(object) }
     object.isAlive = false
-    releaseMembers(of: object)
+    while !object.sequences.isEmpty { letGo(of: object.sequences.removeFirst()) }
+    let root = object.root
+    object.root = nil
+    if let root { release(root) }
     dying.removeAll { $0 === object }
     object.forgetEverybody()
   }
@@ -108,7 +115,10 @@ extension Model {
       if let owner = object.owner { noteWindowChange(in: owner) }
       abandonSequences(of: object)
     }
-    releaseRecognizers(of: object)
+    let recognizers = object.recognizers
+    object.recognizers = []
+    for recognizer in recognizers where recognizer.gesture.view == nil { giveUp(recognizer) }
+    letGo(of: recognizers)
     (object.subviews, object.children, object.loadedView, object.presented) = ([], [], nil, nil)
     // If a reaction releases a tree meanwhile, it is not specified when its contents follow.
     if reactionsInTeardown > 0, !belongings.isEmpty { hasStrayed = true }
@@ -132,11 +142,7 @@ extension Model {
   private func abandonSequences(of window: ModelObject) {
     var controls: [ModelObject] = []
     for sequence in window.sequences where !sequence.isTaken && sequence.view !== window {
-      var current: ModelObject? = sequence.view
-      while let view = current {
-        if view.kind == .control { controls.append(view) }
-        current = view.superview
-      }
+      controls += sequence.view.lineage.filter { $0.kind == .control }
     }
     let sequences = window.sequences
     for sequence in sequences { lift(sequence) }
@@ -147,23 +153,8 @@ extension Model {
     }
   }
 
-  /// Resets and releases the recognizers of a view that is being deallocated.
-  private func releaseRecognizers(of object: ModelObject) {
-    let recognizers = object.recognizers
-    object.recognizers = []
-    for recognizer in recognizers where recognizer.gesture.view == nil { giveUp(recognizer) }
-    letGo(of: recognizers)
-  }
-
   private func belongings(of object: ModelObject) -> [ModelObject] {
     object.subviews + [object.loadedView].compactMap(\.self) + object.children
       + [object.presented].compactMap(\.self)
-  }
-
-  private func releaseMembers(of object: ModelObject) {
-    while !object.sequences.isEmpty { letGo(of: object.sequences.removeFirst()) }
-    let root = object.root
-    object.root = nil
-    if let root { release(root) }
   }
 }

@@ -14,7 +14,7 @@ extension Model {
       let app = outer.application
       holding([outer]) { open(menu, in: app, at: outer.anchor ?? place(in: app), slot) }
     case .shown(let id):
-      guard let view = object(id), view.kind.isView, let window = tree(of: view), window.hasHost,
+      guard let view = view(id), let window = tree(of: view), window.hasHost,
         let host = hosts[window.id]
       else { return }
       host.holds += 1
@@ -211,15 +211,11 @@ extension Model {
 
   /// Returns a command's state, or nil if its target is deallocated or does not accept the sender.
   func stateIfTaken(of command: ModelCommand, in app: ModelObject) -> Availability? {
+    guard command.target?.isReachable ?? true else { return nil }
     let sender = sender(of: command)
-    guard let target = command.target else {
-      return holding([sender.object]) {
-        stateIfTaken(command.action, .everywhere, from: sender, in: app)
-      }
-    }
-    guard target.isReachable else { return nil }
-    return holding([target, sender.object]) {
-      stateIfTaken(command.action, .target(target), from: sender, in: app)
+    let scope: Scope = command.target.map { .target($0) } ?? .everywhere
+    return holding([command.target, sender.object]) {
+      stateIfTaken(command.action, scope, from: sender, in: app)
     }
   }
 
@@ -235,18 +231,13 @@ extension Model {
     _ command: ModelCommand, _ scope: Scope, in app: ModelObject, as origin: Entry.Origin,
     ifEnabled: Bool
   ) -> Bool {
-    let sender = sender(of: command)
-    guard let target = command.target else {
-      return holding([sender.object]) {
-        send(command.action, scope, from: sender, in: app, as: origin, ifEnabled: ifEnabled)
-      }
-    }
-    guard target.isReachable else {
+    guard command.target?.isReachable ?? true else {
       reportLostTarget(of: command.action, in: app)
       return false
     }
-    return holding([target, sender.object]) {
-      send(command.action, .target(target), from: sender, in: app, as: origin, ifEnabled: ifEnabled)
+    let (sender, scope) = (sender(of: command), command.target.map { Scope.target($0) } ?? scope)
+    return holding([command.target, sender.object]) {
+      send(command.action, scope, from: sender, in: app, as: origin, ifEnabled: ifEnabled)
     }
   }
 
@@ -416,9 +407,5 @@ extension Model {
 
   private func menu(_ number: Int?) -> ModelMenu? {
     number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
-  }
-
-  func application(_ id: Int) -> ModelObject? {
-    object(id).flatMap { $0.kind == .application ? $0 : nil }
   }
 }

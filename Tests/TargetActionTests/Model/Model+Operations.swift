@@ -30,26 +30,27 @@ extension Model {
     case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
       useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
-      guard let window = window(number), !isDeterminingState(in: application) else { return }
-      let application = application
+      guard let window = window(number) else { return }
       var touch = ModelTouch(
         stroke: stroke, pointer: id, point: (x, y), taps: taps, time: .milliseconds(now * 125),
         buttons: stroke.isHovering ? 0 : buttons)
-      let sendCount = application.sendCount
-      advance(application, to: touch.time)
-      let isTaken = pointer(&touch, in: window)
-      let mayHaveChanged = isTaken || sendCount != application.sendCount
-      validate(application, ifChanged: mayHaveChanged && !touch.isMotion)
-      record(.answered(isTaken))
+      deliver {
+        let isTaken = pointer(&touch, in: window)
+        return (isTaken, !touch.isMotion)
+      }
     case .explain(let number, let modifiers): explain(number, modifiers)
-    case .key(let number, let modifiers):
-      guard !isDeterminingState(in: application) else { return }
-      let (application, sendCount) = (application, application.sendCount)
-      advance(application, to: .milliseconds(now * 125))
-      let isTaken = key(number, modifiers)
-      validate(application, ifChanged: isTaken || sendCount != application.sendCount)
-      record(.answered(isTaken))
+    case .key(let number, let modifiers): deliver { (key(number, modifiers), true) }
     }
+  }
+
+  /// Lets the application handle an event, and validates what it may have changed.
+  func deliver(_ handle: () -> (isTaken: Bool, mayChange: Bool)) {
+    guard !isDeterminingState(in: application) else { return }
+    let (application, sendCount) = (application, application.sendCount)
+    advance(application, to: .milliseconds(now * 125))
+    let (isTaken, mayChange) = handle()
+    validate(application, ifChanged: mayChange && (isTaken || sendCount != application.sendCount))
+    record(.answered(isTaken))
   }
 
   private func change(_ operation: Operation) {
@@ -144,24 +145,26 @@ extension Model {
       else { return }
       addSubview(view, to: superview)
     case .removeFromSuperview(let number):
-      guard let view = object(number), view.kind.isInnerView, !wouldLoop(view, under: nil) else {
-        return
-      }
+      guard let view = innerView(number), !wouldLoop(view, under: nil) else { return }
       removeFromSuperview(view)
     case .place(let number, let x, let y, let width, let height):
-      guard let view = object(number), view.kind.isView else { return }
+      guard let view = view(number) else { return }
       place(view, ModelFrame(x: x, y: y, width: width, height: height))
     case .hide(let number, let isHidden):
-      guard let view = object(number), view.kind.isView else { return }
+      guard let view = view(number) else { return }
       holding([view]) { hide(view, isHidden) }
     default: break
     }
   }
 
   private func useControl(_ operation: Operation) {
-    if useRecognizer(operation) { return }
     switch operation {
     case .enable(let id, let isEnabled):
+      if let recognizer = recognizer(id) {
+        recognizer.isEnabled = isEnabled
+        if !isEnabled { holding([recognizer]) { giveUp(recognizer) } }
+        return
+      }
       guard let control = control(id) else { return }
       holding([control]) {
         control.isEnabledByProgram = isEnabled
@@ -172,16 +175,18 @@ extension Model {
       control(id)?.begins = begins
       control(id)?.continues = continues
     case .register(let id, let target, let action, let events):
-      guard let control = control(id) else { return }
+      guard let registrar = recognizer(id) ?? control(id) else { return }
+      let events = registrar.kind.isRecognizer ? 1 : events
       if target == nil {
-        register(.search(action), of: control, events: events)
+        register(.search(action), of: registrar, events: events)
       } else if let target = object(target) {
-        register(.target(target, action), of: control, events: events)
+        register(.target(target, action), of: registrar, events: events)
       }
     case .unregister(let id, let target, let action, let events):
-      guard let control = control(id), target == nil || object(target) != nil else { return }
-      let object = object(target)
-      unregister(from: control, events: events) { isRegistration($0, to: object, action) }
+      guard let registrar = recognizer(id) ?? control(id), target == nil || object(target) != nil
+      else { return }
+      let (object, events) = (object(target), registrar.kind.isRecognizer ? 1 : events)
+      unregister(from: registrar, events: events) { isRegistration($0, to: object, action) }
     case .addClosure(let id, let closure, let events):
       guard let control = control(id) else { return }
       register(.closure(closure), of: control, events: events)

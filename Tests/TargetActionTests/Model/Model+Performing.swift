@@ -84,14 +84,6 @@ extension Model {
     return body()
   }
 
-  /// Retains an object that is about to be released until the operation is over, if necessary.
-  func detainIfNeeded(_ object: ModelObject) {
-    detentions.append(detainsReleased(object))
-    guard detentions.last == true else { return }
-    object.holds += 1
-    detained.append(object)
-  }
-
   /// Retains every named object until the operation is over, if an object is about to react.
   func detainIfReacting(_ object: ModelObject, _ moment: Moment) {
     guard budget > 0, object.reactions[moment] != nil else { return }

@@ -33,9 +33,8 @@ extension Model {
     init(
       _ action: ActionName, _ sender: Sender, in application: ModelObject, isObserved: Bool = false
     ) {
-      (self.action, self.application) = (action, application)
-      self.sender = sender
-      self.isObserved = isObserved
+      (self.action, self.sender) = (action, sender)
+      (self.application, self.isObserved) = (application, isObserved)
     }
 
     func pass(_ objects: [ModelObject]) {
@@ -160,10 +159,7 @@ extension Model {
 
   /// Visits an object and the objects to which it forwards.
   private func visit(
-    _ visited: ModelObject,
-    host: ModelObject,
-    _ errand: Errand,
-    _ offer: Offer
+    _ visited: ModelObject, host: ModelObject, _ errand: Errand, _ offer: Offer
   ) -> Bool {
     let object = visited.actionObject
     if !isForwarding(object, errand) { errand.pass([object, host]) }

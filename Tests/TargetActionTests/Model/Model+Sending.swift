@@ -253,10 +253,7 @@ extension Model {
 
   /// Returns whether an action is available, or nil if its target does not accept the sender.
   func stateIfTaken(
-    _ action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject
+    _ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject
   ) -> Availability? {
     if case .everywhere = scope, app.currentAnchor?.isNowhere == true { return .unhandled }
     let errand = Errand(action, sender, in: app)

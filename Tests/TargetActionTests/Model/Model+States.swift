@@ -68,8 +68,7 @@ extension Model {
   }
 
   private func isTogether(_ one: ModelObject, _ other: ModelObject) -> Bool {
-    if compare(one, with: other) { return true }
-    return compare(other, with: one)
+    compare(one, with: other) || compare(other, with: one)
   }
 
   private func compare(_ one: ModelObject, with other: ModelObject) -> Bool {
@@ -217,10 +216,6 @@ extension Model {
     move(recognizer, to: .possible)
     recognizer.gesture.pointers = []
     recognizer.gesture.hasBegun = false
-    reset(recognizer)
-  }
-
-  private func reset(_ recognizer: ModelObject) {
     if recognizer.kind == .tapper { (recognizer.gesture.taps, recognizer.gesture.start) = (0, nil) }
     record(.reset(recognizer.id))
     react(recognizer, .resetting)

@@ -30,9 +30,7 @@ extension Model {
     let controls = automaticControls.filter { !$0.isDying && $0.window.living?.owner === app }
     holding(controls) { for control in controls { validate(control, in: app) } }
     let menus = app.validation.openMenus
-    for menu in menus { menu.holds += 1 }
-    let changed = menus.filter { hasOtherRows($0) }
-    for menu in menus { letGo(of: menu) }
+    let changed = holding(menus) { menus.filter { hasOtherRows($0) } }
     updateHovers(in: app)
     // What is told may release menus.
     for menu in changed where menu.holds > 0 { holding([menu]) { tellOfChange(menu) } }

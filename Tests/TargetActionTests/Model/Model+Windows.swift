@@ -30,10 +30,6 @@ extension Model {
     move(window, to: application)
   }
 
-  func removeWindow(_ window: ModelObject, from application: ModelObject) {
-    if window.owner === application { move(window, to: nil) }
-  }
-
   private func move(_ window: ModelObject, to application: ModelObject?) {
     let owner = window.owner
     guard owner !== application else { return }
@@ -68,13 +64,7 @@ extension Model {
 
   /// Returns the parent of a sheet, the parent's own parent if the parent is a sheet, and so on.
   private func parents(of sheet: ModelObject, in application: ModelObject) -> [ModelObject] {
-    var parents: [ModelObject] = []
-    var current = session(of: sheet, in: application)?.parent
-    while let parent = current {
-      parents.append(parent)
-      current = session(of: parent, in: application)?.parent
-    }
-    return parents
+    Array(sheet.path { session(of: $0, in: application)?.parent }.dropFirst())
   }
 
   private func session(of window: ModelObject, in application: ModelObject) -> ModelSession? {
@@ -279,15 +269,11 @@ extension Model {
   func useWindow(_ operation: Operation) {
     switch operation {
     case .addWindow(let number, let app):
-      guard let window = window(number), let app = object(app), app.kind == .application else {
-        return
-      }
+      guard let window = window(number), let app = application(app) else { return }
       addWindow(window, to: app)
     case .removeWindow(let number, let app):
-      guard let window = window(number), let app = object(app), app.kind == .application else {
-        return
-      }
-      removeWindow(window, from: app)
+      guard let window = window(number), let app = application(app) else { return }
+      if window.owner === app { move(window, to: nil) }
     case .keyWindow(let number):
       let (window, application) = (window(number), application)
       guard window == nil || window !== application.keyWindow, admits(window) else { return }

@@ -35,7 +35,6 @@ final class Model {
   /// The number of operations being performed.
   var depth = 0
 
-  var origin = Entry.Origin.code
   var reports = true
   var serial = 0
 
@@ -124,25 +123,22 @@ final class Model {
     id == neighbourNumber ? neighbours.last : id.flatMap { objects[$0] }
   }
 
-  func responder(_ id: Int?) -> ModelObject? {
-    object(id).flatMap { $0.kind.isResponder ? $0 : nil }
+  private func object(_ id: Int?, where fits: (Kind) -> Bool) -> ModelObject? {
+    object(id).flatMap { fits($0.kind) ? $0 : nil }
   }
 
-  func window(_ id: Int?) -> ModelObject? { object(id).flatMap { $0.kind.isWindow ? $0 : nil } }
-
-  func control(_ id: Int) -> ModelObject? { object(id).flatMap { $0.kind == .control ? $0 : nil } }
+  func application(_ id: Int) -> ModelObject? { object(id) { $0 == .application } }
+  func responder(_ id: Int?) -> ModelObject? { object(id) { $0.isResponder } }
+  func window(_ id: Int?) -> ModelObject? { object(id) { $0.isWindow } }
+  func view(_ id: Int?) -> ModelObject? { object(id) { $0.isView } }
+  func innerView(_ id: Int?) -> ModelObject? { object(id) { $0.isInnerView } }
+  func control(_ id: Int) -> ModelObject? { object(id) { $0 == .control } }
+  func controller(_ id: Int?) -> ModelObject? { object(id) { $0 == .controller } }
+  func recognizer(_ id: Int?) -> ModelObject? { object(id) { $0.isRecognizer } }
 
   func nextSerial() -> Int {
     serial += 1
     return serial
-  }
-
-  func controller(_ id: Int?) -> ModelObject? {
-    object(id).flatMap { $0.kind == .controller ? $0 : nil }
-  }
-
-  func innerView(_ id: Int?) -> ModelObject? {
-    object(id).flatMap { $0.kind.isInnerView ? $0 : nil }
   }
 
   /// Performs an object's reaction at a moment.

@@ -136,10 +136,7 @@ final class ModelObject {
   var keepsKeys = false
   var takes = false
 
-  init(_ kind: Kind, _ id: Int) {
-    self.kind = kind
-    self.id = id
-  }
+  init(_ kind: Kind, _ id: Int) { (self.kind, self.id) = (kind, id) }
 
   /// The observers and sends of an application.
   final class Observation {
@@ -229,9 +226,7 @@ final class ModelObject {
 }
 
 extension Kind {
-  var isResponder: Bool { self != .object && !isBoxed && !isRecognizer }
-  /// A Boolean value that indicates whether it is a boxed value.
-  var isBoxed: Bool { self == .number || self == .text }
+  var isResponder: Bool { ![.object, .number, .text].contains(self) && !isRecognizer }
   var isRecognizer: Bool { self == .recognizer || self == .tapper }
   var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
   var isWindow: Bool { self == .window || self == .pingWindow }
@@ -307,14 +302,20 @@ extension ModelObject {
   }
 
   /// The object and its chain.
-  var chain: [ModelObject] {
-    var chain: [ModelObject] = []
+  var chain: [ModelObject] { path { $0.next } }
+
+  /// The view and the views that contain it, the innermost first.
+  var lineage: [ModelObject] { path { $0.superview } }
+
+  /// Returns the object and those to which a link leads from it, the nearest first.
+  func path(_ link: (ModelObject) -> ModelObject?) -> [ModelObject] {
+    var path: [ModelObject] = []
     var current: ModelObject? = self
     while let object = current {
-      chain.append(object)
-      current = object.next
+      path.append(object)
+      current = link(object)
     }
-    return chain
+    return path
   }
 
   var window: ModelObject? { chain.first { $0.kind.isWindow } }
@@ -422,16 +423,8 @@ struct ModelAnchor {
 extension ModelObject {
   /// The object with everything that it is inside of or linked to, below its window.
   var surroundings: [ModelObject] {
-    var all: [ModelObject] = []
-    for member in chain {
-      if member.kind.isWindow || member.kind == .application { break }
-      var current: ModelObject? = member
-      while let view = current, !view.kind.isWindow {
-        all.append(view)
-        current = view.superview
-      }
-    }
-    return all
+    chain.prefix { !$0.kind.isWindow && $0.kind != .application }
+      .flatMap { member in member.lineage.prefix { !$0.kind.isWindow } }
   }
 
   /// Whether a responder may have the focus.
@@ -447,7 +440,7 @@ extension ModelObject {
   /// Whether a view is in a window, it and the views around it are visible, and no other control
   /// around it is disabled.
   var isUsable: Bool {
-    let views = Array(sequence(first: self) { $0.superview })
+    let views = lineage
     return views.last.map { $0.kind.isWindow && $0.isReachable } == true
       && views.allSatisfy { !$0.isHidden } && views.dropFirst().allSatisfy(\.isEnabled)
   }

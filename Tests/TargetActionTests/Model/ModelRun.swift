@@ -40,7 +40,6 @@ final class ModelRun {
   let called, presenter: ModelObject
   var window: ModelObject?
   let isAwaited: Bool
-  var waiters: [ModelWaiter] = []
   /// The number of the body; nil until it is called.
   var number: Int?
   var isCanceled = false

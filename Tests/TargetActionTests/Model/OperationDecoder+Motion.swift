@@ -140,9 +140,8 @@ extension OperationDecoder {
     var replacements: [[Operation]] = []
     for _ in 0..<8 {
       let index = source.next(4)
-      let (controller, place) = (
-        index < 3 ? controllers[index] : nil, often() ? window : self.window()
-      )
+      let controller = index < 3 ? controllers[index] : nil
+      let place = often() ? window : self.window()
       let view = index < 3 ? views[index] : nil
       replacements.append([.root(controller, of: place, loading: view)])
     }

@@ -54,7 +54,6 @@ struct OperationDecoder {
 
   private mutating func makeEpisode() -> [Operation] {
     switch source.next(90) {
-    case 80...89: menusOpen()
     case 64...79: running()
     case 58, 59, 60, 61: hosting()
     case 62, 63: scrolling()
@@ -73,7 +72,7 @@ struct OperationDecoder {
     case 8, 9: represented()
     case 10, 11: gesture()
     case 12, 13: waiting()
-    case 14, 15: menusOpen()
+    case 14, 15, 80...89: menusOpen()
     case 16, 17: automatic()
     case 18, 19: tapping()
     case 20: competing()
@@ -280,7 +279,6 @@ struct OperationDecoder {
 
   mutating func next(depth: Int) -> Operation {
     switch source.next(25) {
-    case 23, 24: menus()
     case 20, 21, 22: run(depth)
     case 19: toolkit()
     case 0: object()
@@ -295,7 +293,7 @@ struct OperationDecoder {
     case 12: key()
     case 13: motion(depth)
     case 14: gestures()
-    case 15: menus()
+    case 15, 23, 24: menus()
     case 16: validation()
     default: .send(action(), from: maybe())
     }

@@ -35,10 +35,7 @@ final class Part {
   weak var supplement: AnyObject?
   var lookup: Lookup?
 
-  init(_ id: Int, in subject: Subject) {
-    self.id = id
-    self.subject = subject
-  }
+  init(_ id: Int, in subject: Subject) { (self.id, self.subject) = (id, subject) }
 
   func record(_ entry: Entry, _ moment: Moment) {
     subject.record(entry)

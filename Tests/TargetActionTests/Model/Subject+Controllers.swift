@@ -4,7 +4,10 @@ import TargetAction
 extension Subject {
   func useController(_ operation: Operation) {
     switch operation {
-    case .load(let id, let number): load(id, number)
+    case .load(let id, let number):
+      guard let controller = controller(id), canLoad(number, by: controller) else { return }
+      controller.part.viewNumber = number
+      _ = controller.view
     case .addChild(let id, let place):
       guard let child = controller(id), let parent = controller(place), !child.part.isDying,
         !isInside(parent, child), !leads(parent, to: child)
@@ -38,12 +41,6 @@ extension Subject {
   private func presentation(of controller: ViewController) -> ViewController? {
     controller.presentedViewController
       ?? controller.presentingViewController?.presentedViewController
-  }
-
-  private func load(_ id: Int, _ number: Int) {
-    guard let controller = controller(id), canLoad(number, by: controller) else { return }
-    controller.part.viewNumber = number
-    _ = controller.view
   }
 
   private func canLoad(_ number: Int, by controller: ActorController) -> Bool {
@@ -89,9 +86,7 @@ extension Subject {
   }
 
   private func wouldLoop(
-    _ view: View,
-    of controller: ViewController,
-    under superview: View?
+    _ view: View, of controller: ViewController, under superview: View?
   ) -> Bool {
     let owners = [controller.parent ?? controller.presentingViewController, superview]
     return owners.contains { owner in

@@ -160,20 +160,24 @@ extension Subject {
   }
 
   private func useControl(_ operation: Operation) {
-    if useRecognizer(operation) { return }
     switch operation {
     case .enable(let id, let isEnabled):
-      guard let control = control(id) else { return }
-      control.isEnabled = isEnabled
+      if let recognizer = recognizer(id) {
+        withExtendedLifetime(recognizer) { recognizer.isEnabled = isEnabled }
+      } else if let control = control(id) {
+        control.isEnabled = isEnabled
+      }
     case .follows(let id, let begins, let continues):
       control(id)?.part.begins = begins
       control(id)?.part.continues = continues
     case .register(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
+      recognizer(id)?.addTarget(reference(target), action: action.action)
       control(id)?.addTarget(
         reference(target), action: action.action, for: Control.Events(rawValue: events))
     case .unregister(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
+      recognizer(id)?.removeTarget(reference(target), action: action?.action)
       control(id)?.removeTarget(
         reference(target), action: action?.action, for: Control.Events(rawValue: events))
     case .addClosure(let id, let closure, let events):

@@ -9,9 +9,8 @@ struct TreeScenarioTests {
       .create(.window, 2), .create(.window, 3), .create(.controller, 5), .create(.controller, 6),
       .create(.controller, 7),
     ]
-    let (second, third) = (
-      Operation.root(6, of: 2, loading: 11), Operation.root(7, of: 2, loading: 12)
-    )
+    let second = Operation.root(6, of: 2, loading: 11)
+    let third = Operation.root(7, of: 2, loading: 12)
     for reactions: [Operation] in [
       [.react(5, .loaded, [second])], [.react(5, .loaded, [second, third])],
       [.react(5, .loaded, [second]), .react(6, .loaded, [third])],

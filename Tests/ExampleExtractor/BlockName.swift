@@ -40,6 +40,4 @@ struct BlockName {
   }
 }
 
-extension StringProtocol {
-  var trimmed: String { trimmingCharacters(in: .whitespaces) }
-}
+extension StringProtocol { var trimmed: String { trimmingCharacters(in: .whitespaces) } }

@@ -24,8 +24,7 @@ let templates = files.filter { $0.path().hasSuffix(".template.swift") }
 var library = try Library(files.filter { !templates.contains($0) })
 for template in templates {
   let text = try library.fill(template)
-  let file = output.appending(
-    path: template.lastPathComponent.replacing(".template", with: ""))
+  let file = output.appending(path: template.lastPathComponent.replacing(".template", with: ""))
   // A file that stays the same is not compiled again.
   let old = try? String(contentsOf: file, encoding: .utf8)
   guard template.path().hasPrefix(folder), old != text else { continue }

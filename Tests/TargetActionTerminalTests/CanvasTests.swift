@@ -108,8 +108,7 @@ struct CanvasTests {
     arguments: [
       ("xterm-256color", "", ColorDepth.palette), ("xterm-256color", "truecolor", .trueColor),
       ("xterm", "", .ansi), ("linux", "", .ansi), ("xterm-direct", "", .trueColor),
-      ("dumb", "", .none),
-      ("vt220", "", .none), ("screen", "24bit", .trueColor),
+      ("dumb", "", .none), ("vt220", "", .none), ("screen", "24bit", .trueColor),
     ])
   func `the environment says which colors a terminal has`(
     name: String, colors: String, depth: ColorDepth

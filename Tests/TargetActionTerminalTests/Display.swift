@@ -5,16 +5,10 @@ struct Display {
   private(set) var cursor = (column: 0, row: 0)
   private(set) var isCursorVisible = true
   private var pen = false
-  /// The cells that a write has changed or written again.
-  private(set) var writtenCount = 0
 
   init(columns: Int, rows: Int) {
     cells = Array(repeating: Array(repeating: "?", count: columns), count: rows)
     isReversed = Array(repeating: Array(repeating: false, count: columns), count: rows)
-  }
-
-  var lines: [String] {
-    cells.map { row in String(row.joined().reversed().drop { $0 == " " }.reversed()) }
   }
 
   /// Shows output, in which wide characters are CJK and emoji.
@@ -41,7 +35,6 @@ struct Display {
       cells[cursor.row][cursor.column] = half
       isReversed[cursor.row][cursor.column] = pen
       cursor.column += 1
-      writtenCount += 1
     }
   }
 

@@ -14,12 +14,9 @@
       private func startSaving(_ keys: String...) throws -> (DemoSession, NamedPipe) {
         let demo = try DemoSession(files: ["a": Self.text], opening: ["a"])
         let pipe = try demo.pipe("p")
-        demo.type(keys.joined(), Keys.control("p"), "save as", Keys.enter)
-        try demo.expect("Save as:")
-        demo.type("p", Keys.enter)
-        try demo.expect("p already exists.")
-        demo.type(Keys.enter)
-        try demo.expect(" of 4096: Saving p")
+        try demo.type(keys.joined(), Keys.control("p"), "save as", Keys.enter, shows: "Save as:")
+        try demo.type("p", Keys.enter, shows: "p already exists.")
+        try demo.type(Keys.enter, shows: " of 4096: Saving p")
         return (demo, pipe)
       }
 
@@ -30,8 +27,7 @@
           [" 1", " 2"].contains { screen.lines[11].hasPrefix($0) }
             && screen.lines[11].contains(" of 4096: Saving p")
         }
-        demo.type(Keys.down, "new ", Keys.control("n"), "other")
-        try demo.wait("both texts") {
+        try demo.type(Keys.down, "new ", Keys.control("n"), "other", shows: "both texts") {
           $0.lines[3].hasPrefix("new A line of") && $0.lines[2].hasSuffix("other")
         }
         saved += try pipe.read(Self.size - saved.count)
@@ -46,13 +42,11 @@
         let (demo, pipe) = try startSaving()
         _ = try pipe.read(Self.size)
         try demo.expect("Saved p")
-        demo.type("x", Keys.control("s"))
-        try demo.expect(" of 4096: Saving p")
+        try demo.type("x", Keys.control("s"), shows: " of 4096: Saving p")
         demo.type(Keys.control("s"), Keys.f10, Keys.down, Keys.down)
         try demo.wait("a dim command") { $0.isDim("Save p") && $0.isReversed("Save p") }
         try demo.expect(" of 4096: Saving p")
-        demo.type(Keys.enter, Keys.kittyEscape, Keys.control("o"))
-        try demo.expect("p is busy.")
+        try demo.type(Keys.enter, Keys.kittyEscape, Keys.control("o"), shows: "p is busy.")
         let saved = try pipe.read(Self.size + 1)
         try demo.wait("the end of the first save") { $0.lines[1].hasPrefix(" p  ") }
         let isWhole = saved == Array("x\(Self.text)".utf8)
@@ -64,11 +58,9 @@
         throws
       {
         let (demo, pipe) = try startSaving("x")
-        demo.type(keys, Keys.escape)
-        try demo.expect("Saving p was canceled")
+        try demo.type(keys, Keys.escape, shows: "Saving p was canceled")
         #expect(demo.screen.lines[1].hasPrefix(" a *"))
-        demo.type(keys, Keys.control("s"))
-        try demo.expect("Saved a")
+        try demo.type(keys, Keys.control("s"), shows: "Saved a")
         let isSaved = try demo.contents(of: "a") == "x" + Self.text
         #expect(isSaved && demo.screen.lines[1].hasPrefix(" a  "))
         #expect(!pipe.isEmpty)
@@ -99,10 +91,9 @@
         _ = try pipe.read(1)
         pipe.end()
         try demo.expect("│ Broken pipe: p ", "[ OK ]")
-        demo.type(Keys.enter, "z")
-        try demo.wait("the text") { screen in
+        try demo.type(Keys.enter, "z", shows: "the text") { screen in
           screen.lines[2].hasPrefix("xyzA line") && screen.lines[1].hasPrefix(" p *")
-            && !screen.lines.contains { $0.contains("[") }
+            && !screen.shows("[")
         }
       }
 
@@ -115,8 +106,7 @@
         try demo.wait("a letter after the key that quits") { $0.lines[2].hasPrefix("xyA line") }
         pipe.end()
         try demo.expect("│ Broken pipe: p ", "[ OK ]")
-        demo.type(Keys.enter)
-        try demo.expect("Save as:", "│ p ")
+        try demo.type(Keys.enter, shows: "Save as:", "│ p ")
         demo.type("b", Keys.enter)
         #expect(try demo.end() == 0)
         let isWhole = try demo.contents(of: "b") == "xy" + Self.text
@@ -139,16 +129,12 @@
       {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         let pipe = try demo.pipe("p")
-        demo.type(Keys.control("o"), "p", Keys.enter)
-        try demo.expect("0: Loading p")
-        demo.type("x", Keys.backspace, Keys.control("z"))
-        try demo.expect("The text cannot be changed.")
+        try demo.type(Keys.control("o"), "p", Keys.enter, shows: "0: Loading p")
+        try demo.type("x", Keys.backspace, Keys.control("z"), shows: "The text cannot be changed.")
         try pipe.write("other")
-        demo.type(Keys.control("w"))
-        try demo.expect("a is busy.")
+        try demo.type(Keys.control("w"), shows: "a is busy.")
         #expect(demo.screen.lines[2] == "text" && demo.screen.lines[1].hasPrefix(" a … "))
-        demo.type(Keys.escape)
-        try demo.expect("Loading p was canceled")
+        try demo.type(Keys.escape, shows: "Loading p was canceled")
         demo.type("x")
         try demo.wait("the text again") { $0.lines[2] == "xtext" && $0.lines[1].hasPrefix(" a * ") }
       }
@@ -156,12 +142,10 @@
       @Test func `two panes load and save at the same time`() throws {
         let demo = try DemoSession(files: ["a": "text"])
         let pipe = try demo.pipe("p")
-        demo.type(Keys.control("o"), "p", Keys.enter)
-        try demo.expect("0: Loading p")
+        try demo.type(Keys.control("o"), "p", Keys.enter, shows: "0: Loading p")
         demo.type(Keys.control("n"), Keys.control("o"), "a", Keys.enter)
         try demo.wait("a file") { $0.lines[2].hasSuffix(" text") }
-        demo.type("x", Keys.control("s"))
-        try demo.expect("Saved a")
+        try demo.type("x", Keys.control("s"), shows: "Saved a")
         try pipe.write("o\u{308}ne\ntw")
         try pipe.write("o")
         pipe.end()
@@ -174,8 +158,7 @@
 
       @Test func `the end of a save is shown while a dialog is open`() throws {
         let (demo, pipe) = try startSaving()
-        demo.type(Keys.control("n"), Keys.control("o"))
-        try demo.expect("Open:")
+        try demo.type(Keys.control("n"), Keys.control("o"), shows: "Open:")
         _ = try pipe.read(Self.size)
         try demo.expect("Saved p", "Open:")
       }

@@ -15,8 +15,7 @@
         let first = try #require(demo.screen.lines.firstIndex { $0.contains("─ Commands") }) + 2
         for _ in first..<row { demo.type(Keys.down) }
         try demo.wait("the command") { $0.isReversed("Select All") }
-        demo.type(Keys.enter)
-        try demo.wait("a selection in the right pane") {
+        try demo.type(Keys.enter, shows: "a selection in the right pane") {
           $0.isReversed("right") && !$0.isReversed("left")
         }
         demo.type(Keys.control("e"))
@@ -26,35 +25,28 @@
       @Test func `the same action goes to a field or a pane, whichever has the focus`() throws {
         let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
         demo.resize(columns: 64, rows: 24)
-        demo.type(Keys.control("o"))
-        try demo.expect("Open:")
-        demo.type("field")
-        try demo.wait("a name") { !$0.isDim("[ Open ]") }
+        try demo.type(Keys.control("o"), shows: "Open:")
+        try demo.type("field", shows: "a name") { !$0.isDim("[ Open ]") }
         demo.type(Keys.control("a"), Keys.control("x"))
         try demo.wait("an empty field") { $0.isDim("[ Open ]") }
         demo.type(Keys.escape)
         try demo.expectNo("┌")
-        demo.type(Keys.control("v"))
-        try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
+        try demo.type(Keys.control("v"), shows: "what was cut") { $0.lines[2] == "fieldpane" }
       }
 
       @Test func `an open question takes precedence over other commands`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
-        demo.type(Keys.control("o"))
-        try demo.expect("Open:")
+        try demo.type(Keys.control("o"), shows: "Open:")
         #expect(demo.screen.isDim("[ Open ]"))
         demo.click(column: 40, row: 2)
         try demo.expect("the window is blocked by the modal window")
         demo.type("x")
         try demo.wait("a letter in the field, and a button for it") { !$0.isDim("[ Open ]") }
         #expect(demo.screen.lines[2] == "text")
-        demo.type(Keys.control("q"))
-        try demo.expect("A dialog is open.")
+        try demo.type(Keys.control("q"), shows: "A dialog is open.")
         // A command that is chosen in front of a question applies to the question.
-        demo.type(Keys.f10, Keys.right)
-        try demo.expect("Undo Typing")
-        demo.type(Keys.enter)
-        try demo.wait("an empty field") { $0.isDim("[ Open ]") }
+        try demo.type(Keys.f10, Keys.right, shows: "Undo Typing")
+        try demo.type(Keys.enter, shows: "an empty field") { $0.isDim("[ Open ]") }
         demo.type(Keys.escape)
         try demo.expectNo("Open:")
       }

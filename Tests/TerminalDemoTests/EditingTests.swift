@@ -49,15 +49,13 @@
         #expect(!demo.screen.isDim("Select All"))
         demo.type(Keys.enter)
         try demo.wait("an empty text") { $0.lines[2].isEmpty && !$0.lines[1].contains("*") }
-        demo.type(Keys.f10, Keys.right)
-        try demo.wait("an Undo that is dim") { $0.isDim("Undo") }
+        try demo.type(Keys.f10, Keys.right, shows: "an Undo that is dim") { $0.isDim("Undo") }
       }
 
       @Test func `text that is copied in one pane can be pasted in the other`() throws {
         let demo = try DemoSession(files: ["a": "first\nsecond"], opening: ["a"])
         demo.type(Keys.control("a"), Keys.control("c"), Keys.control("n"))
-        demo.type(Keys.control("v"), "!", Keys.control("v"))
-        try demo.wait("both texts") {
+        try demo.type(Keys.control("v"), "!", Keys.control("v"), shows: "both texts") {
           $0.lines[2] == "first                           first"
             && $0.lines[3] == "second                          second!first"
             && $0.lines[4] == "                                second"
@@ -79,36 +77,28 @@
 
       @Test func `pasted and typed lines get the file's line endings`() throws {
         let demo = try DemoSession(files: ["a": "one\r\ntwo\r\n"], opening: ["a"])
-        demo.type(Keys.paste("p\nq\r\n"), "r", Keys.enter, Keys.control("s"))
-        try demo.expect("Saved a")
+        try demo.type(Keys.paste("p\nq\r\n"), "r", Keys.enter, Keys.control("s"), shows: "Saved a")
         #expect(try demo.contents(of: "a") == "p\r\nq\r\nr\r\none\r\ntwo\r\n")
       }
 
       @Test func `a search begins at the cursor and wraps around`() throws {
         let demo = try DemoSession(files: ["a": "one Two\ntwo one\nTWO"], opening: ["a"])
-        demo.type(Keys.f3)
-        try demo.expect("Nothing has been searched for yet.")
-        demo.type(Keys.control("f"))
-        try demo.expect("Find:")
+        try demo.type(Keys.f3, shows: "Nothing has been searched for yet.")
+        try demo.type(Keys.control("f"), shows: "Find:")
         demo.type("two", Keys.enter)
         try demo.wait("the first") { $0.isReversed("Two") && $0.lines[4] == "TWO" }
         demo.type(Keys.f3)
         try demo.wait("the second") { $0.isReversed("two") && !$0.isReversed("Two") }
-        demo.type(Keys.f3)
-        try demo.wait("the last") { $0.isReversed("TWO") }
-        demo.type(Keys.f3)
-        try demo.wait("the first again") { $0.isReversed("Two") }
-        demo.type(Keys.control("f"))
-        try demo.expect("Find:")
-        demo.type("none", Keys.enter)
-        try demo.expect("Not found: none", "[ OK ]")
+        try demo.type(Keys.f3, shows: "the last") { $0.isReversed("TWO") }
+        try demo.type(Keys.f3, shows: "the first again") { $0.isReversed("Two") }
+        try demo.type(Keys.control("f"), shows: "Find:")
+        try demo.type("none", Keys.enter, shows: "Not found: none", "[ OK ]")
       }
 
       @Test func `a command moves to a line by its number`() throws {
         let lines = (1...400).map { "line \($0)" }.joined(separator: "\n")
         let demo = try DemoSession(files: ["a": lines], opening: ["a"])
-        demo.type(Keys.control("l"))
-        try demo.expect("Go to line (of 400):")
+        try demo.type(Keys.control("l"), shows: "Go to line (of 400):")
         demo.type("321", Keys.enter)
         try demo.wait("the line") { $0.lines[10] == "line 321" && $0.lines[11].hasSuffix("321:1") }
       }

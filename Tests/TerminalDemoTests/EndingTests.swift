@@ -23,13 +23,11 @@
         let demo = try DemoSession(files: ["a": "", "b": ""], opening: ["a", "b"])
         demo.type("one", Keys.control("n"), "two", Keys.control("q"))
         try demo.expect("a has unsaved changes.")
-        demo.type(Keys.enter)
-        try demo.expect("b has unsaved changes.")
+        try demo.type(Keys.enter, shows: "b has unsaved changes.")
         demo.type(Keys.escape)
         try demo.expectNo("unsaved")
         #expect(try demo.contents(of: "a") == "one")
-        demo.type(Keys.control("q"))
-        try demo.expect("b has unsaved changes.")
+        try demo.type(Keys.control("q"), shows: "b has unsaved changes.")
         demo.type(Keys.tab, Keys.enter)
         #expect(try demo.end() == 0)
         #expect(try demo.contents(of: "b") == "")
@@ -38,10 +36,8 @@
 
       @Test func `an untitled text is saved under a name before quitting`() throws {
         let demo = try DemoSession()
-        demo.type("text", Keys.control("q"))
-        try demo.expect("Untitled has unsaved changes.")
-        demo.type(Keys.enter)
-        try demo.expect("Save as:")
+        try demo.type("text", Keys.control("q"), shows: "Untitled has unsaved changes.")
+        try demo.type(Keys.enter, shows: "Save as:")
         demo.type("a", Keys.enter)
         #expect(try demo.end() == 0)
         #expect(try demo.contents(of: "a") == "text")
@@ -49,8 +45,7 @@
 
       @Test func `Ctrl-C and SIGINT lose no text`() throws {
         let demo = try DemoSession()
-        demo.type("text", Keys.control("c"))
-        try demo.expect("Nothing is selected.")
+        try demo.type("text", Keys.control("c"), shows: "Nothing is selected.")
         demo.signal(SIGINT)
         try demo.expect("Untitled has unsaved changes.")
         demo.signal(SIGINT)
@@ -62,8 +57,7 @@
 
       @Test func `SIGTERM saves unsaved text in a new file`() throws {
         let demo = try DemoSession(files: ["a": "old", "a~": "a backup"], opening: ["a"])
-        demo.type("new ")
-        try demo.expect("new old")
+        try demo.type("new ", shows: "new old")
         demo.signal(SIGTERM)
         #expect(try demo.end() == 128 + SIGTERM)
         #expect(try demo.fileNames == ["a", "a~", "a~2"])
@@ -76,8 +70,7 @@
 
       @Test func `closing the terminal saves unsaved texts in new files`() throws {
         let demo = try DemoSession(files: ["a": "old"], opening: ["a"])
-        demo.type("one ", Keys.control("n"), "two")
-        try demo.expect("one old", "two")
+        try demo.type("one ", Keys.control("n"), "two", shows: "one old", "two")
         demo.hangUp()
         #expect(try demo.end() != 0)
         #expect(try demo.contents(of: "a~") == "one old")
@@ -140,8 +133,7 @@
 
            F10 Menu   Ctrl+P Comman 1:1
           """)
-        demo.type(Keys.control("o"))
-        try demo.expect("Open:")
+        try demo.type(Keys.control("o"), shows: "Open:")
         demo.resize(columns: 3, rows: 4)
         try demo.wait("what there is room for") { $0.lines[2] == "└─┘" }
         demo.resize(columns: 200, rows: 60)

@@ -39,8 +39,7 @@
       @Test func `the overlay explains why a key did nothing`() throws {
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
-        demo.type(Keys.control("n"), Keys.control("z"))
-        try demo.expect("Nothing can be undone.")
+        try demo.type(Keys.control("n"), Keys.control("z"), shows: "Nothing can be undone.")
         demo.type(Keys.control("e"))
         try demo.expect(
           "ctrl-z → no command", "in the key map Standard   is disabled: Nothing can be undon",
@@ -52,8 +51,7 @@
         demo.resize(columns: 80, rows: 24)
         demo.type("a", Keys.f10, Keys.right, Keys.enter)
         try demo.wait("an empty text") { $0.lines[2].isEmpty }
-        demo.type(Keys.control("e"))
-        try demo.expect("Undoing.undo → EditorView")
+        try demo.type(Keys.control("e"), shows: "Undoing.undo → EditorView")
       }
 
       // The library reports unhandled actions in debug builds.
@@ -96,8 +94,7 @@
       /// Pastes text while a question without a field is open, so that no object handles the
       /// action.
       private func pasteIntoQuestion(_ demo: DemoSession) throws {
-        demo.type("x", Keys.control("w"))
-        try demo.expect("[ Discard ]")
+        try demo.type("x", Keys.control("w"), shows: "[ Discard ]")
         demo.type(Keys.paste("text"))
       }
     }

@@ -12,30 +12,23 @@
       ) throws {
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
         try FileManager.default.setAttributes(
-          [.posixPermissions: mode], ofItemAtPath: demo.folder.appendingPathComponent("a").path)
-        demo.type("X", Keys.control("s"))
-        try demo.expect("Saved a")
+          [.posixPermissions: mode], ofItemAtPath: demo.path("a"))
+        try demo.type("X", Keys.control("s"), shows: "Saved a")
         #expect(try demo.contents(of: "a") == "X" + text)
         #expect(try demo.fileNames == ["a"])
-        let attributes = try FileManager.default.attributesOfItem(
-          atPath: demo.folder.appendingPathComponent("a").path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: demo.path("a"))
         #expect(attributes[.posixPermissions] as? Int == mode)
       }
 
       @Test
       func `saving through a symbolic link changes its destination and keeps the link`() throws {
         let demo = try DemoSession(files: ["a": "text"])
-        try FileManager.default.createSymbolicLink(
-          atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
-        demo.type(Keys.control("o"))
-        try demo.expect("Open:")
-        demo.type("link", Keys.enter)
-        try demo.wait("the file") { $0.lines[2] == "text" }
-        demo.type("X", Keys.control("s"))
-        try demo.expect("Saved link")
+        try demo.link("link", to: "a")
+        try demo.type(Keys.control("o"), shows: "Open:")
+        try demo.type("link", Keys.enter, shows: "the file") { $0.lines[2] == "text" }
+        try demo.type("X", Keys.control("s"), shows: "Saved link")
         #expect(try demo.contents(of: "a") == "Xtext")
-        let link = demo.folder.appendingPathComponent("link").path
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
+        #expect(try demo.destination(ofLink: "link") == "a")
       }
 
       @Test(arguments: [["link": "b"], ["link": "folder/more", "folder/more": "../b"]])
@@ -46,14 +39,11 @@
         try FileManager.default.createDirectory(
           at: demo.folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
         for (link, target) in links { try demo.link(link, to: target) }
-        demo.type("text", Keys.control("s"))
-        try demo.expect("Save as:")
-        demo.type("link", Keys.enter)
-        try demo.expect("Saved link")
+        try demo.type("text", Keys.control("s"), shows: "Save as:")
+        try demo.type("link", Keys.enter, shows: "Saved link")
         #expect(try demo.contents(of: "b") == "text")
         for (link, target) in links {
-          let path = demo.folder.appendingPathComponent(link).path
-          #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+          #expect(try demo.destination(ofLink: link) == target)
         }
         #expect(try demo.fileNames == ["b", "folder", "link"])
       }
@@ -65,10 +55,8 @@
         for (name, reason) in [
           ("link", "No such file or directory"), ("circle", "Too many levels of symbolic links"),
         ] {
-          demo.type("text", Keys.control("s"))
-          try demo.expect("Save as:")
-          demo.type(name, Keys.enter)
-          try demo.expect("\(reason): \(name)", "[ OK ]")
+          try demo.type("text", Keys.control("s"), shows: "Save as:")
+          try demo.type(name, Keys.enter, shows: "\(reason): \(name)", "[ OK ]")
           demo.type(Keys.enter, Keys.kittyEscape)
           try demo.expectNo("Save as:")
         }
@@ -80,8 +68,7 @@
         throws
       {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a", "a"])
-        demo.type("left ", Keys.control("s"))
-        try demo.expect("Saved a")
+        try demo.type("left ", Keys.control("s"), shows: "Saved a")
         demo.type(Keys.control("n"), "right ", Keys.control("s"))
         try demo.expect("a has changed on disk.", "[ Replace ]")
         demo.type(Keys.escape)
@@ -91,13 +78,10 @@
 
       @Test func `saving an untitled text asks for a name, and confirms replacing a file`() throws {
         let demo = try DemoSession(files: ["old": "old"])
-        demo.type("new", Keys.control("s"))
-        try demo.expect("Save as:")
-        demo.type("old", Keys.enter)
-        try demo.expect("old already exists.", "[ Replace ]")
+        try demo.type("new", Keys.control("s"), shows: "Save as:")
+        try demo.type("old", Keys.enter, shows: "old already exists.", "[ Replace ]")
         #expect(try demo.contents(of: "old") == "old")
-        demo.type(Keys.enter)
-        try demo.expect("Saved old")
+        try demo.type(Keys.enter, shows: "Saved old")
         #expect(try demo.contents(of: "old") == "new")
         #expect(try demo.fileNames == ["old"])
       }
@@ -113,15 +97,9 @@
         try FileManager.default.createDirectory(
           at: demo.folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
         try Data([0xFF, 0xFE]).write(to: demo.folder.appendingPathComponent("binary"))
-        demo.type(Keys.control("o"))
-        try demo.expect("Open:")
-        demo.type(path, Keys.enter)
-        try demo.expect(text, "[ OK ]")
-        demo.type(Keys.enter)
-        try demo.wait("the question") { screen in
-          screen.lines.contains { $0.contains(path) }
-            && !screen.lines.contains { $0.contains("OK") }
-        }
+        try demo.type(Keys.control("o"), shows: "Open:")
+        try demo.type(path, Keys.enter, shows: text, "[ OK ]")
+        try demo.type(Keys.enter, shows: "the question") { $0.shows(path) && !$0.shows("OK") }
         #expect(demo.screen.lines[2] == "text")
       }
 
@@ -133,8 +111,7 @@
         _ path: String, _ text: String
       ) throws {
         let demo = try DemoSession()
-        demo.type("text", Keys.control("s"))
-        try demo.expect("Save as:")
+        try demo.type("text", Keys.control("s"), shows: "Save as:")
         demo.type(path, Keys.enter)
         if path.hasPrefix("/") {
           try demo.expect("exists.")
@@ -153,12 +130,10 @@
           files: ["a": "old\n", "big": String(repeating: "0123456789\n", count: 400)],
           opening: ["a", "big"], fileSizeLimit: 1)
         demo.type(Keys.control("n"), Keys.control("a"), Keys.control("c"), Keys.control("n"))
-        demo.type(Keys.control("v"), Keys.control("s"))
-        try demo.expect("│ File too large: a ", "[ OK ]")
+        try demo.type(Keys.control("v"), Keys.control("s"), shows: "│ File too large: a ", "[ OK ]")
         #expect(try demo.contents(of: "a") == "old\n")
         #expect(try demo.fileNames == ["a", "big"])
-        demo.type(Keys.enter)
-        try demo.wait("the unsaved text") {
+        try demo.type(Keys.enter, shows: "the unsaved text") {
           $0.lines[1].hasPrefix(" a *") && $0.lines[3].hasPrefix("0123")
         }
       }

@@ -11,12 +11,10 @@
         throws
       {
         let demo = try DemoSession(files: ["a": ""], opening: ["a"])
-        demo.type("one", keys.joined(), "two")
-        try demo.wait("the word") { $0.lines[2] == "onetwo" }
+        try demo.type("one", keys.joined(), "two", shows: "the word") { $0.lines[2] == "onetwo" }
         demo.type(Keys.control("z"))
         try demo.wait("its first part after \(name)") { $0.lines[2] == "one" }
-        demo.type(Keys.control("z"))
-        try demo.wait("no text") { $0.lines[2].isEmpty }
+        try demo.type(Keys.control("z"), shows: "no text") { $0.lines[2].isEmpty }
       }
 
       @Test func `a text is unsaved unless it equals the file on disk`() throws {
@@ -25,8 +23,7 @@
         try demo.wait("a saved text") { $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext" }
         demo.type(Keys.control("z"))
         try demo.wait("another than the disk's") { $0.lines[1].hasPrefix(" a *") }
-        demo.type(Keys.control("y"))
-        try demo.wait("the text on disk") {
+        try demo.type(Keys.control("y"), shows: "the text on disk") {
           $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext"
         }
         demo.type(Keys.control("z"), "y")

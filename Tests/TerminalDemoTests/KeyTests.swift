@@ -12,34 +12,29 @@
         let demo = try start("ctrl-k ctrl-a  edit.selectAll")
         demo.type(Keys.control("k"))
         try demo.wait("the waiting key") { $0.lines[11].hasPrefix(" Ctrl+K …") }
-        demo.type(Keys.control("a"))
-        try demo.wait("a selection") {
+        try demo.type(Keys.control("a"), shows: "a selection") {
           $0.isReversed("one two") && $0.lines[11].hasPrefix(" F10 Menu")
         }
-        demo.type(Keys.control("e"))
-        try demo.expect("ctrl-k ctrl-a → SelectingAll.selectAll")
+        try demo.type(Keys.control("e"), shows: "ctrl-k ctrl-a → SelectingAll.selectAll")
       }
 
       @Test func `Escape ends a sequence, and so does a key that is not a part of it`() throws {
         let demo = try start("ctrl-k ctrl-a  edit.selectAll")
         demo.type(Keys.control("k"), Keys.escape)
         try demo.wait("no waiting key") { $0.lines[11].hasPrefix(" F10 Menu") }
-        demo.type(Keys.control("k"), "x")
-        try demo.wait("a letter") { $0.lines[2] == "xone two" }
+        try demo.type(Keys.control("k"), "x", shows: "a letter") { $0.lines[2] == "xone two" }
       }
 
       @Test func `a key with a meaning of its own gets it if no other key follows`() throws {
         let demo = try start("ctrl-a ctrl-k  edit.cut")
-        demo.type(Keys.control("a"))
-        try demo.wait("a selection") { $0.isReversed("one two") }
+        try demo.type(Keys.control("a"), shows: "a selection") { $0.isReversed("one two") }
       }
 
       @Test func `menus, the palette, and the status line show the keys of the file`() throws {
         let demo = try start("ctrl-k ctrl-s  file.save\nctrl-k ctrl-q  app.quit")
         demo.resize(columns: 80, rows: 12)
         try demo.expect("Ctrl+K Ctrl+Q Quit")
-        demo.type(Keys.f10)
-        try demo.wait("the keys in the menu") { screen in
+        try demo.type(Keys.f10, shows: "the keys in the menu") { screen in
           screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl+K Ctrl+S │") }
             && screen.lines.contains { $0.contains("│ Open… ") && $0.contains(" Ctrl+O │") }
         }
@@ -53,8 +48,7 @@
         let demo = try start("* -edit.selectAll\nleft swallow")
         demo.type(Keys.right, Keys.left, Keys.control("a"), "x")
         try demo.wait("a letter") { $0.lines[2] == "oxne two" }
-        demo.type(Keys.f10, Keys.right)
-        try demo.wait("the menu") { screen in
+        try demo.type(Keys.f10, Keys.right, shows: "the menu") { screen in
           screen.lines.contains { $0.contains("Select All ") && !$0.contains("Ctrl+A") }
         }
       }

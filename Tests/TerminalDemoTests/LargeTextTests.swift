@@ -10,8 +10,7 @@
       func `a large file can be opened, edited in the middle, and saved with one change`() throws {
         let text = String(repeating: Self.line, count: 60_000)
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
-        demo.type(Keys.controlEnd, Keys.pageDown)
-        try demo.expect("60001:1")
+        try demo.type(Keys.controlEnd, Keys.pageDown, shows: "60001:1")
         demo.type(Keys.control("l"), "30001", Keys.enter, "x", Keys.control("s"))
         try demo.expect("Saved a")
         let half = String(repeating: Self.line, count: 30_000)

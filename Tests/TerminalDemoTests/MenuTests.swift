@@ -12,8 +12,7 @@
         try demo.wait("a tab, and the cursor in the other pane") {
           $0.lines[2] == "a   b" && $0.cursor == (32, 2)
         }
-        demo.type("c", Keys.shiftTab, "d")
-        try demo.wait("the cursor in the first pane again") {
+        try demo.type("c", Keys.shiftTab, "d", shows: "the cursor in the first pane again") {
           $0.lines[2] == "a   bd                          c" && $0.cursor == (6, 2)
         }
       }
@@ -21,21 +20,15 @@
       @Test func `the line endings can be changed, and the menu checks the current ones`() throws {
         let demo = try DemoSession(files: ["a": "one\r\ntwo"], opening: ["a"])
         let showLineEndings = [Keys.f10] + Array(repeating: Keys.down, count: 4) + [Keys.enter]
-        demo.type(Keys.down, showLineEndings.joined())
-        try demo.expect("│   Unix", "│ ✓ Windows")
+        try demo.type(Keys.down, showLineEndings.joined(), shows: "│   Unix", "│ ✓ Windows")
         demo.type(Keys.enter)
         try demo.wait("a changed text") { $0.lines[1].hasPrefix(" a *") && $0.cursor == (0, 3) }
-        demo.type(showLineEndings.joined())
-        try demo.expect("│ ✓ Unix", "│   Windows")
-        demo.type(Keys.kittyEscape, Keys.kittyEscape, Keys.control("s"))
-        try demo.expect("Saved a")
+        try demo.type(showLineEndings.joined(), shows: "│ ✓ Unix", "│   Windows")
+        try demo.type(Keys.kittyEscape, Keys.kittyEscape, Keys.control("s"), shows: "Saved a")
         #expect(try demo.contents(of: "a") == "one\ntwo")
-        demo.type(Keys.f10, Keys.right)
-        try demo.expect("Undo Line Endings")
-        demo.type(Keys.enter, showLineEndings.joined())
-        try demo.expect("│   Unix", "│ ✓ Windows")
-        demo.type(Keys.kittyEscape, Keys.kittyEscape, Keys.control("s"))
-        try demo.expect("Saved a")
+        try demo.type(Keys.f10, Keys.right, shows: "Undo Line Endings")
+        try demo.type(Keys.enter, showLineEndings.joined(), shows: "│   Unix", "│ ✓ Windows")
+        try demo.type(Keys.kittyEscape, Keys.kittyEscape, Keys.control("s"), shows: "Saved a")
         #expect(try demo.contents(of: "a") == "one\r\ntwo")
       }
 
@@ -45,8 +38,7 @@
       {
         let demo = try DemoSession(files: ["a": "first", "b": "second"])
         let showRecent = Keys.f10 + Keys.down + Keys.enter
-        demo.type(showRecent)
-        try demo.wait("an empty list") { $0.isDim("No Recent Files") }
+        try demo.type(showRecent, shows: "an empty list") { $0.isDim("No Recent Files") }
         demo.type(Keys.kittyEscape, Keys.kittyEscape)
         for name in ["a", "b"] {
           demo.type(Keys.control("o"), name, Keys.enter)
@@ -71,8 +63,7 @@
         demo.type(Keys.down, Keys.enter)
         try demo.wait("the first file again") { $0.lines[2] == "first" }
         // The command opens the file in the pane that has the focus.
-        demo.type(Keys.control("n"), showRecent, Keys.down)
-        try demo.wait("the last file first") {
+        try demo.type(Keys.control("n"), showRecent, Keys.down, shows: "the last file first") {
           $0.lines[3].contains("│ a ") && $0.isReversed(" b ")
         }
         demo.type(Keys.enter)

@@ -8,31 +8,22 @@
 
   /// The demo without a terminal, in which a test sends several actions before any of them can end.
   @MainActor
-  struct RunTests {
+  struct RunTests: TestFolder {
     private let demo = Demo.unshared()
-    private let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
+    let folder: URL
     private var editor: EditorController { demo.split.editors[0] }
     private var text: String { editor.textView.text }
 
     /// Opens the file `a`, which contains "old", and edits its text.
     init() async throws {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      folder = try Self.makeFolder()
       try write("old", to: "a")
       await open("a")
       editor.textView.insert("new ")
     }
 
-    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
     private func write(_ text: String, to name: String) throws {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
-
-    private func contents(of name: String) throws -> String {
-      // Foundation's String(contentsOf:) leaks for an empty file, which a draft is before it is written.
-      let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
-      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
 
     private func open(_ name: String) async {
@@ -41,10 +32,6 @@
     }
 
     private func tidyUp() throws { try FileManager.default.removeItem(at: folder) }
-
-    private var fileNames: [String] {
-      get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
-    }
 
     @Test(arguments: [false, true])
     func `a save that is canceled leaves the old file, the text, and no draft`(

@@ -13,7 +13,6 @@
     static let down = "\u{1B}[B"
     static let right = "\u{1B}[C"
     static let left = "\u{1B}[D"
-    static let end = "\u{1B}[F"
     static let pageDown = "\u{1B}[6~"
     static let backspace = "\u{7F}"
     static let controlEnd = "\u{1B}[1;5F"
@@ -54,12 +53,13 @@
   @Suite(.serialized)
   struct TerminalTests {}
 
-  /// The demo in a terminal of 64 columns and 12 rows, in its own folder.
-  final class DemoSession {
-    struct TimeLimit: Error {}
+  /// The test's time is over.
+  struct TimeLimit: Error {}
 
+  /// The demo in a terminal of 64 columns and 12 rows, in its own folder.
+  final class DemoSession: TestFolder {
     private let terminal: PseudoTerminal
-    private var emulator: TerminalEmulator
+    private var emulator = TerminalEmulator(columns: 64, rows: 12)
     private let deadline = ContinuousClock.now + .seconds(300)
     let folder: URL
 
@@ -78,9 +78,7 @@
       files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil,
       script: String = "exec \"$@\"", showsScreen: Bool = true
     ) throws {
-      folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      folder = try DemoSession.makeFolder()
       for (name, text) in files {
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
       }
@@ -95,7 +93,6 @@
       variables["ASAN_OPTIONS"] = "detect_leaks=0"
       terminal = try PseudoTerminal(
         command, environment: variables.map { "\($0.key)=\($0.value)" }, columns: 64, rows: 12)
-      emulator = TerminalEmulator(columns: 64, rows: 12)
       guard showsScreen else { return }
       try wait("the first screen with its files") {
         !$0.lines[11].isEmpty && !$0.lines[1].contains("…")
@@ -121,11 +118,27 @@
 
     func type(_ texts: String...) { for text in texts { terminal.write(text) } }
 
+    /// Types, and waits until several texts are on the screen.
+    func type(
+      _ keys: String..., shows text: String, _ others: String...,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      for key in keys { type(key) }
+      try expect(all: [text] + others, sourceLocation)
+    }
+
+    /// Types, and waits until a condition holds for a screen that is drawn completely.
+    func type(
+      _ keys: String..., shows what: String, sourceLocation: SourceLocation = #_sourceLocation,
+      until isSo: (TerminalEmulator) -> Bool
+    ) throws {
+      for key in keys { type(key) }
+      try wait(what, sourceLocation: sourceLocation, until: isSo)
+    }
+
     func click(column: Int, row: Int, button: Int = 0) {
       type(Keys.press(column, row, button), Keys.release(column, row, button))
     }
-
-    func move(column: Int, row: Int) { type(Keys.move(column, row)) }
 
     func resize(columns: Int, rows: Int) {
       emulator.resize(columns: columns, rows: rows)
@@ -176,16 +189,16 @@
 
     /// Waits until several texts are on the screen.
     func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
-      try wait("\(texts)", sourceLocation: sourceLocation) { screen in
-        texts.allSatisfy { text in screen.lines.contains { $0.contains(text) } }
-      }
+      try expect(all: texts, sourceLocation)
+    }
+
+    private func expect(all texts: [String], _ sourceLocation: SourceLocation) throws {
+      try wait("\(texts)", sourceLocation: sourceLocation) { texts.allSatisfy($0.shows) }
     }
 
     /// Waits until a text is no longer on the screen.
     func expectNo(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-      try wait("no \(text)", sourceLocation: sourceLocation) { screen in
-        !screen.lines.contains { $0.contains(text) }
-      }
+      try wait("no \(text)", sourceLocation: sourceLocation) { !$0.shows(text) }
     }
 
     /// Waits until the whole screen matches.
@@ -213,25 +226,16 @@
 
     // MARK: - Files
 
-    func contents(of name: String) throws -> String {
-      // Foundation's Data(contentsOf:) leaks for an empty file.
-      let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
-      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
-    }
-
     /// Creates a named pipe, whose other end the test holds.
-    func pipe(_ name: String) throws -> NamedPipe {
-      try NamedPipe(folder.appendingPathComponent(name).path)
-    }
+    func pipe(_ name: String) throws -> NamedPipe { try NamedPipe(path(name)) }
 
     /// Creates a symbolic link, whose destination need not exist.
     func link(_ name: String, to target: String) throws {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
+      try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
     }
 
-    var fileNames: [String] {
-      get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    func destination(ofLink name: String) throws -> String {
+      try FileManager.default.destinationOfSymbolicLink(atPath: path(name))
     }
   }
 #endif

@@ -4,8 +4,6 @@
 
   /// A named pipe that holds a program back: it takes what fits, and gives what a test has written.
   final class NamedPipe {
-    struct TimeLimit: Error {}
-
     private var file: Int32
     private let deadline = ContinuousClock.now + .seconds(300)
 

@@ -1,9 +1,5 @@
 #if canImport(Glibc) || canImport(Darwin)
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Darwin
-  #endif
+  import Foundation
 
   /// A program in a pseudo-terminal whose other end the test holds.
   final class PseudoTerminal {
@@ -120,7 +116,7 @@
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes {
-          unsafe systemWrite(master, $0.baseAddress, $0.count)
+          unsafe Foundation.write(master, $0.baseAddress, $0.count)
         }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
@@ -141,14 +137,14 @@
           // Small parts, in which a slow terminal delivers them, show a test that does not wait for
           // the rest.
           var bytes = [UInt8](repeating: 0, count: 64)
-          let count = unsafe systemRead(master, &bytes, bytes.count)
+          let count = unsafe Foundation.read(master, &bytes, bytes.count)
           hasReadMark = bytes[..<max(count, 0)].contains(Self.mark)
           return bytes[..<max(count, 0)].filter { $0 != Self.mark }
         }
         // The terminal passes output on with a delay, so the last output may come after the end of
         // the program.
         var mark = Self.mark
-        isMarked = unsafe !isMarked && systemWrite(slave, &mark, 1) == 1
+        isMarked = unsafe !isMarked && Foundation.write(slave, &mark, 1) == 1
         guard isMarked else { break }
       }
       return []
@@ -186,12 +182,4 @@
   #else
     private let newSession: Int16 = 0x400
   #endif
-
-  private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(file, bytes, count)
-  }
-
-  private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    unsafe read(file, bytes, count)
-  }
 #endif

@@ -8,7 +8,7 @@ struct TerminalEmulator {
     var isReversed = false
   }
 
-  private(set) var cells: [[Cell]]
+  private(set) var cells: [[Cell]] = []
   private(set) var cursor = (column: 0, row: 0)
   private(set) var isCursorVisible = true
   private(set) var isOnAlternateScreen = false
@@ -21,9 +21,7 @@ struct TerminalEmulator {
   private var pen = Cell()
   private var rest: [UInt8] = []
 
-  init(columns: Int, rows: Int) {
-    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
-  }
+  init(columns: Int, rows: Int) { resize(columns: columns, rows: rows) }
 
   mutating func resize(columns: Int, rows: Int) {
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
@@ -39,14 +37,14 @@ struct TerminalEmulator {
     }
   }
 
+  /// Returns whether a text is in a line of the screen.
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
   /// Returns whether a text is on the screen and entirely dim.
   func isDim(_ text: String) -> Bool { has(text, \.isDim) }
 
   /// Returns whether a text is on the screen and entirely reversed.
   func isReversed(_ text: String) -> Bool { has(text, \.isReversed) }
-
-  /// Returns whether a text is on the screen and entirely underlined.
-  func isUnderlined(_ text: String) -> Bool { has(text, \.isUnderlined) }
 
   private func has(_ text: String, _ property: (Cell) -> Bool) -> Bool {
     cells.contains { row in
@@ -99,8 +97,8 @@ struct TerminalEmulator {
     }
     guard cells.indices.contains(cursor.row) else { return }
     let scalar = text.unicodeScalars.first?.value ?? 0
-    let isAccent = (0x300..<0x370).contains(scalar)
-    if isAccent {
+    // An accent joins the character before it.
+    if (0x300..<0x370).contains(scalar) {
       if cursor.column > 0 { cells[cursor.row][cursor.column - 1].text += text }
       return
     }

@@ -9,21 +9,10 @@ func log(_ text: String) {
 }
 
 extension Action {
-  static let busy = Action(untyped: "driven.busy", id: "busy")
-  static let later = Action(untyped: "driven.later", id: "later")
-  static let slash = Action(untyped: "driven.slash", id: "slash")
-  static let accent = Action(untyped: "driven.accent", id: "accent")
-  static let sequence = Action(untyped: "driven.sequence", id: "sequence")
-  static let editor = Action(untyped: "driven.editor", id: "editor")
-  static let second = Action(untyped: "driven.second", id: "second")
-  static let ask = Action(untyped: "driven.ask", id: "ask")
-  static let sheet = Action(untyped: "driven.sheet", id: "sheet")
-  static let remove = Action(untyped: "driven.remove", id: "remove")
-  static let synchronize = Action(untyped: "driven.synchronize", id: "synchronize")
-  static let slow = Action(untyped: "driven.slow", id: "slow")
-  static let one = Action(untyped: "driven.one", id: "one")
-  static let question = Action(untyped: "driven.question", id: "question")
-  static let bracket = Action(untyped: "driven.bracket", id: "bracket")
+  static let slash = driven("slash")
+  static let accent = driven("accent")
+
+  static func driven(_ id: String) -> Action { Action(untyped: "driven.\(id)", id: id) }
 }
 
 final class DrivenApplication: GTKApplication {
@@ -208,9 +197,13 @@ func command(_ title: String, _ action: Action, _ keys: String? = nil) -> Menu.I
     Command(title, action: action, keyEquivalent: keys.flatMap { try? KeyEquivalent(parsing: $0) }))
 }
 
+func submenu(_ title: String, _ items: Menu.Item...) -> Menu.Item {
+  .submenu(Menu(title, items: items))
+}
+
 let contextMenu = Menu(items: [
   command("Copy", .copy), command("Paste", .paste), .separator,
-  .submenu(Menu("More", items: [command("Zoom In", .zoomIn), command("Refuse", .refresh)])),
+  submenu("More", command("Zoom In", .zoomIn), command("Refuse", .refresh)),
 ])
 
 let application = DrivenApplication(name: "org.example.Driven")
@@ -240,11 +233,11 @@ func handle(_ action: Action, _ body: @escaping @MainActor () -> Void) {
     body()
   }
 }
-for action in [
-  Action.zoomIn, .saveDocument, .slash, .accent, .sequence, .editor, .bracket, .find,
-  .saveDocumentAs, .synchronize, .one, .question,
-] {
+for action in [Action.zoomIn, .saveDocument, .find, .saveDocumentAs, .slash, .accent] {
   handle(action) {}
+}
+for id in ["sequence", "editor", "bracket", "synchronize", "one", "question"] {
+  handle(.driven(id)) {}
 }
 application.addHandler(
   for: .toggleSidebar, state: { _ in ActionState(mark: toggled ? .on : .off) },
@@ -255,29 +248,29 @@ application.addHandler(
 application.addHandler(
   for: .refresh, state: { _ in .disabled(reason: "There is nothing to refresh.") },
   { (_: ActionInvocation) -> Void in log("action refresh") })
-handle(.busy) {
+handle(.driven("busy")) {
   isBusy = true
   usleep(600_000)
 }
-handle(.remove) {
+handle(.driven("remove")) {
   if entry.superview == nil { one.addSubview(entry) } else { entry.removeFromSuperview() }
 }
-handle(.slow) { isSlow.toggle() }
-handle(.later) {
+handle(.driven("slow")) { isSlow.toggle() }
+handle(.driven("later")) {
   Task {
     try? await Task.sleep(for: .milliseconds(50))
     log("later done")
   }
 }
-handle(.second) { application.show(two, title: "Two") }
+handle(.driven("second")) { application.show(two, title: "Two") }
 func ask(on parent: Window?) {
   Task {
     let dialog = GTKDialog("Delete it?", buttons: ["Delete", "Keep"])
     log("answer \(await application.answer(to: dialog, on: parent) ?? "none")")
   }
 }
-handle(.ask) { ask(on: nil) }
-handle(.sheet) { ask(on: one) }
+handle(.driven("ask")) { ask(on: nil) }
+handle(.driven("sheet")) { ask(on: one) }
 
 let (map, problems) = KeyMap.parse(
   """
@@ -298,28 +291,16 @@ let (map, problems) = KeyMap.parse(
 for problem in problems { log("problem \(problem)") }
 application.keyMaps.append(map)
 application.mainMenu = Menu(items: [
-  .submenu(
-    Menu(
-      "File",
-      items: [
-        command("Save", .saveDocument), command("Search", .slash, "/"),
-        command("Accent", .accent, "'"),
-        .separator, command("Close", .closeWindow), command("Quit", .quit),
-      ])),
-  .submenu(
-    Menu(
-      "Edit",
-      items: [
-        command("Undo", .undo), command("Copy", .copy), command("Paste", .paste),
-        command("Select All", .selectAll),
-      ])),
-  .submenu(
-    Menu(
-      "View",
-      items: [
-        command("Zoom In", .zoomIn, "ctrl-+"), command("Sidebar", .toggleSidebar),
-        command("Refresh", .refresh),
-      ])),
+  submenu(
+    "File", command("Save", .saveDocument), command("Search", .slash, "/"),
+    command("Accent", .accent, "'"), .separator, command("Close", .closeWindow),
+    command("Quit", .quit)),
+  submenu(
+    "Edit", command("Undo", .undo), command("Copy", .copy), command("Paste", .paste),
+    command("Select All", .selectAll)),
+  submenu(
+    "View", command("Zoom In", .zoomIn, "ctrl-+"), command("Sidebar", .toggleSidebar),
+    command("Refresh", .refresh)),
 ])
 application.unhandledKeyHandler = { log("unhandled \($0.event.key)") }
 application.show(one, title: "One")

@@ -12,8 +12,7 @@ struct ActionStateTests {
       (ActionState(.hidden, title: "Wrap", mark: .mixed), #"hidden, title "Wrap", mark mixed"#),
     ] as [(ActionState, String)])
   func `a state describes its availability, its title, and its mark`(
-    _ state: ActionState,
-    _ description: String
+    _ state: ActionState, _ description: String
   ) {
     #expect("\(state)" == description)
   }

@@ -73,13 +73,17 @@ extension Action {
 
 @MainActor
 struct ActionTests {
+  private let application = makeApplication()
+  private let shaper = Shaper()
+
+  init() { application.delegate = shaper }
+
   @Test(arguments: Action.shapes.indices)
   func `an action can call a method of any signature, on the first send and on later sends`(
     index: Int
   ) {
     let (action, name) = Action.shapes[index]
-    let (application, shaper, window) = (makeApplication(), Shaper(), Window())
-    application.delegate = shaper
+    let window = Window()
     application.keyWindow = window
     for round in 1...3 {
       #expect(application.sendAction(action, to: nil, from: Page(), event: PageEvent()))
@@ -94,8 +98,6 @@ struct ActionTests {
   ])
   func `an action without required parameters needs no sender and no event`(name: String) throws {
     let action = try #require(Action.shapes.first { $0.name == name }?.action)
-    let (application, shaper) = (makeApplication(), Shaper())
-    application.delegate = shaper
     for _ in 0..<3 {
       #expect(application.sendAction(action, to: nil, from: nil, event: nil))
       #expect(application.sendAction(action, to: nil, from: Page(), event: PageEvent()))
@@ -109,15 +111,11 @@ struct ActionTests {
   ])
   func `an action with a required sender is not sent without a sender`(name: String) throws {
     let action = try #require(Action.shapes.first { $0.name == name }?.action)
-    let (application, shaper) = (makeApplication(), Shaper())
-    application.delegate = shaper
     #expect(!application.sendAction(action, to: nil, from: nil, event: PageEvent()))
     #expect(shaper.calls.isEmpty)
   }
 
   @Test func `a sender of a subclass is accepted, and a sender of an unrelated class is not`() {
-    let (application, shaper) = (makeApplication(), Shaper())
-    application.delegate = shaper
     let base = Action("baseSender", (any ShapeActions).baseSender, file: "Other/Module.swift")
     for sender in [Responder(), Page(), View(), Page()] {
       #expect(application.sendAction(base, to: nil, from: sender, event: nil))

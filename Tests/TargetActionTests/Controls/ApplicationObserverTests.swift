@@ -16,13 +16,10 @@ private final class Watcher: ApplicationObserver {
   }
 }
 
-/// An observer that implements no requirement.
-private final class Silent: ApplicationObserver {}
-
 @MainActor
 struct ApplicationObserverTests {
   private let application = makeApplication()
-  private let watcher = Watcher()
+  private let watcher = Watcher(), added = Watcher(), later = Watcher()
 
   init() { application.addApplicationObserver(watcher) }
 
@@ -34,6 +31,7 @@ struct ApplicationObserverTests {
   }
 
   @Test func `observers are told in the order in which they were added, and not retained`() {
+    final class Silent: ApplicationObserver {}
     var order: [Int] = []
     var watchers = (0..<3).map { number in
       let watcher = Watcher()
@@ -85,8 +83,7 @@ struct ApplicationObserverTests {
   }
 
   @Test func `an observer that is added in a notification is told of later changes only`() {
-    let added = Watcher()
-    watcher.whenTold = { [application, watcher] in
+    watcher.whenTold = { [application, watcher, added] in
       watcher.whenTold = nil
       self.tell()
       application.addApplicationObserver(added)
@@ -97,9 +94,8 @@ struct ApplicationObserverTests {
   }
 
   @Test func `an observer that removes itself and all others ends the notification`() {
-    let later = Watcher()
     application.addApplicationObserver(later)
-    watcher.whenTold = { [application, watcher] in
+    watcher.whenTold = { [application, watcher, later] in
       watcher.whenTold = nil
       self.tell()
       for observer in [watcher, later] { application.removeApplicationObserver(observer) }
@@ -110,7 +106,6 @@ struct ApplicationObserverTests {
   }
 
   @Test func `all observers see changes in the same order`() {
-    let later = Watcher()
     application.addApplicationObserver(later)
     let windows = [Window(), Window()]
     watcher.whenTold = { [watcher] in
@@ -124,11 +119,10 @@ struct ApplicationObserverTests {
   }
 
   @Test func `an observer whose deinitializer adds and removes others keeps the rest in order`() {
-    let (added, later) = (Watcher(), Watcher())
     do {
       let passing = Watcher()
       application.addApplicationObserver(passing)
-      passing.whenReleased = { [application, watcher] in
+      passing.whenReleased = { [application, watcher, added] in
         application.addApplicationObserver(added)
         application.removeApplicationObserver(watcher)
       }

@@ -33,10 +33,7 @@ private final class Sheet: Responder, SheetResizing {
   func note(_ sender: Control, _ event: Event?) { noted.append(event) }
 
   /// Returns the sizes for which it was validated since the last call.
-  func take() -> [Int] {
-    defer { validatedSizes = [] }
-    return validatedSizes
-  }
+  func take() -> [Int] { exchange(&validatedSizes, with: []) }
 }
 
 /// A button that records the events of its sends, and may replace them.
@@ -77,17 +74,19 @@ struct ControlPayloadTests {
     sheet.next = application
   }
 
-  private func add<Added: Button>(_ button: Added, _ payload: Event?) -> Added {
+  private func add<Added: Button>(
+    _ button: Added, _ payload: Event?, _ action: Action = .resizeSheet
+  ) -> Added {
     button.frame = Rect(x: 0, y: 10 * Double(window.subviews.count), width: 10, height: 10)
-    button.addTarget(nil, action: .resizeSheet, for: .primaryActionTriggered)
+    button.addTarget(nil, action: action, for: .primaryActionTriggered)
     button.payload = payload
     window.addSubview(button)
     return button
   }
 
-  private func segments(_ sizes: ClosedRange<Int>) -> [Button] {
+  private func segments(_ sizes: ClosedRange<Int>, _ action: Action = .resizeSheet) -> [Button] {
     sizes.map {
-      let button = add(Button("\($0)"), Payload($0))
+      let button = add(Button("\($0)"), Payload($0), action)
       button.validatesAutomatically = true
       return button
     }
@@ -220,14 +219,7 @@ struct ControlPayloadTests {
     let action = Action(untyped: "load size")
     let gate = RunGate()
     sheet.addHandler(for: action) { (_: AnyObject?, event: Payload<Int>) in try await gate.pass() }
-    let buttons = (1...2).map { size in
-      let button = Button(frame: Rect(x: 0, y: 10 * Double(size), width: 10, height: 10))
-      button.addTarget(nil, action: action, for: .primaryActionTriggered)
-      button.payload = Payload(size)
-      button.validatesAutomatically = true
-      window.addSubview(button)
-      return button
-    }
+    let buttons = segments(1...2, action)
     application.tap(buttons[0])
     #expect(buttons.map(\.isEnabled) == [false, true])
     buttons[0].payload = Payload(1)

@@ -110,8 +110,7 @@ struct DisabledControlTests {
     house.send(.began, buttons: .secondary)
     house.send(.ended, buttons: .secondary)
     #expect(house.recorder.take() == ["began room", "ended room"])
-    let scroll = ScrollEvent(deltaY: 1, at: Point(x: 5, y: 5), in: house.window)
-    house.application.sendEvent(scroll)
+    house.application.sendEvent(ScrollEvent(deltaY: 1, at: Point(x: 5, y: 5), in: house.window))
     #expect(house.lamp.log == ["disabled"])
   }
 

@@ -11,12 +11,6 @@ private final class OverridingButton: Button {
   }
 }
 
-/// An observer that records the origin of each action.
-private final class OriginObserver: ActionObserver {
-  private(set) var origins: [ActionSend.Source] = []
-  func willSend(_ send: ActionSend) { origins.append(send.source) }
-}
-
 /// A way that an action takes from a control to its target.
 private enum Route: CaseIterable {
   case direct, validated, observed, observedAndValidated
@@ -32,15 +26,16 @@ struct SearchOriginTests {
   private let keyTarget = Answering("key")
   private let target = Answering("own")
   private let button = OverridingButton("Ping")
+  private let plain = Button("Ping")
 
   init() {
     application.unhandledActionHandler = { _ in }
-    application.addWindow(window)
-    target.next = window
-    window.makeFirstResponder(target)
+    application.focus([target], in: window)
     application.focus([keyTarget], in: keyWindow)
-    window.addSubview(button)
-    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    for each in [plain, button] {
+      window.addSubview(each)
+      each.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    }
     button.searchOrigin = .ownWindow
   }
 
@@ -56,33 +51,26 @@ struct SearchOriginTests {
     _ route: Route, _ origin: Control.SearchOrigin
   ) {
     button.searchOrigin = origin
-    let observer = OriginObserver()
-    switch route {
-    case .direct, .throughControl, .throughApplication: break
-    case .validated: button.validatesAutomatically = true
-    case .observed: application.addActionObserver(observer)
-    case .observedAndValidated:
-      application.addActionObserver(observer)
-      button.validatesAutomatically = true
-    case .replacedByControl, .replacedByApplication:
+    let observer = SendListener()
+    let isObserved = [.observed, .observedAndValidated].contains(route)
+    if isObserved { application.addActionObserver(observer) }
+    button.validatesAutomatically = [.validated, .observedAndValidated].contains(route)
+    if [.replacedByControl, .replacedByApplication].contains(route) {
       button.removeAllTargets()
       button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
-      if route == .replacedByControl { button.replacement = .ping }
-      if route == .replacedByApplication { application.replacement = { _ in .ping } }
     }
+    if route == .replacedByControl { button.replacement = .ping }
+    if route == .replacedByApplication { application.replacement = { _ in .ping } }
     button.performPrimaryAction()
     #expect(pingCounts == (origin == .ownWindow ? [0, 1] : [1, 0]))
     #expect((target.senders + keyTarget.senders).allSatisfy { $0 === button })
-    #expect(observer.origins.allSatisfy { $0 == .control })
+    #expect(observer.sends.allSatisfy { $0.source == .control })
     application.replacement = { $0 }
     application.sendAction(.ping)
     #expect(keyTarget.senders.last ?? button == nil, "The origin applies to that send alone.")
   }
 
   @Test func `the default is the first responder, and a plain control has the same behavior`() {
-    let plain = Button("Ping")
-    window.addSubview(plain)
-    plain.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     #expect(plain.searchOrigin == .firstResponder)
     plain.performPrimaryAction()
     #expect(pingCounts == [1, 0])
@@ -95,9 +83,6 @@ struct SearchOriginTests {
   }
 
   @Test func `a control that validates automatically shows the states of its own window`() {
-    let plain = Button("Ping")
-    window.addSubview(plain)
-    plain.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     for control in [button, plain] { control.validatesAutomatically = true }
     target.state = ActionState(.disabled(reason: "own"), title: "Own")
     keyTarget.state = ActionState(title: "Key")
@@ -114,8 +99,7 @@ struct SearchOriginTests {
 
   @Test func `a toolbar follows the focus of its own window, not of the key window`() {
     button.validatesAutomatically = true
-    let other = Answering("other")
-    other.next = window
+    let other = Answering("other", next: window)
     other.state = .disabled
     #expect(isEnabledAfterPass(button))
     window.makeFirstResponder(other)
@@ -162,8 +146,7 @@ struct SearchOriginTests {
     var dying: Window? = Window()
     dying.map { application.addWindow($0) }
     dying?.addSubview(button)
-    var last: Answering? = Answering("last")
-    last?.next = dying
+    var last: Answering? = Answering("last", next: dying)
     dying?.makeFirstResponder(last)
     application.keyWindow = keyWindow
     button.removeAllTargets()
@@ -189,8 +172,7 @@ struct SearchOriginTests {
       var whenPonged: (() -> Void)?
       func pong(_ sender: AnyObject?) { whenPonged?() }
     }
-    let resender = Resender("resender")
-    resender.next = target
+    let resender = Resender("resender", next: target)
     window.makeFirstResponder(resender)
     resender.whenPonged = { [application] in application.sendAction(.ping) }
     button.removeAllTargets()
@@ -205,12 +187,10 @@ struct SearchOriginTests {
       func ping(_ sender: AnyObject?) { count += 1 }
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
     }
-    let (row, plain) = (Row(), Button("Ping"))
+    let row = Row()
     window.addSubview(row)
     for each in [plain, button] {
       row.addSubview(each)
-      each.removeAllTargets()
-      each.addTarget(nil, action: .ping, for: .primaryActionTriggered)
       (each.searchOrigin, each.validatesAutomatically) = (.control, true)
       each.performPrimaryAction()
     }

@@ -115,10 +115,7 @@ struct ShownStateTests {
         log.append("\(displayTitle) \(isEnabled) \(window?.viewsToDisplay.count ?? 0)")
       }
       override func enabledDidChange() { log.append(isEnabled ? "on" : "off") }
-      func take() -> [String] {
-        defer { log = [] }
-        return log
-      }
+      func take() -> [String] { exchange(&log, with: []) }
     }
     final class Host: WindowHost {}
     let (told, host) = (Told("Ping"), Host())
@@ -164,8 +161,7 @@ struct ShownStateTests {
   @Test func `a control that stops validating in its target's answer shows nothing of it`() {
     let target = Answering("target")
     target.state = ActionState(title: "Late", mark: .on)
-    target.next = window
-    window.makeFirstResponder(target)
+    application.focus([target], in: window)
     target.whenValidated = { [button] _ in button.validatesAutomatically = false }
     button.validatesAutomatically = true
     validate()

@@ -38,8 +38,7 @@ struct WindowButtonTests {
 
   @Test func `a first responder that handles the keys that it keeps presses no button`() {
     let keeper = KeyKeeper()
-    keeper.next = scene.window
-    scene.window.makeFirstResponder(keeper)
+    scene.application.focus([keeper], in: scene.window)
     #expect(press("return escape") == [])
     #expect(keeper.keys == [.return, .escape])
   }

@@ -14,7 +14,9 @@ struct ActionRecorderTests {
     application.focus([pinger], in: window)
   }
 
+  /// Records sends, among which the handler of `refresh` sends `ping`.
   private func record(_ body: () -> Void) -> ActionRecorder {
+    pinger.addHandler(for: .refresh) { [unowned application] _ in application.sendAction(.ping) }
     let record = ActionRecorder()
     application.addActionObserver(record)
     body()
@@ -23,9 +25,6 @@ struct ActionRecorderTests {
   }
 
   @Test func `sends are recorded by name, including the sends of handlers`() {
-    pinger.addHandler(for: .refresh) { [unowned application] _ in
-      application.sendAction(.ping, to: nil, from: nil, event: nil)
-    }
     let record = record {
       application.sendAction(.refresh, to: nil, from: pinger, event: nil)
       application.sendAction(.pong, to: nil, from: nil, event: nil)
@@ -40,9 +39,6 @@ struct ActionRecorderTests {
   }
 
   @Test func `a replay uses the current chain, and reports actions that are no longer handled`() {
-    pinger.addHandler(for: .refresh) { [unowned application] _ in
-      application.sendAction(.ping, to: nil, from: nil, event: nil)
-    }
     let record = record {
       application.sendAction(.refresh, to: nil, from: nil, event: nil)
       application.sendAction(.ping, to: nil, from: nil, event: nil)

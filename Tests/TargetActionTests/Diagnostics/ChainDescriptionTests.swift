@@ -22,14 +22,15 @@ private final class Widget: ActionIntercepting {
   }
 }
 
-private final class WindowDelegate {}
-
-private final class FormController: ViewController {}
+final class WindowDelegate {}
+final class FormController: ViewController {}
 
 @MainActor
 struct ChainDescriptionTests {
+  private let application = Application()
+  private let window = Window()
+
   @Test func `the description of a chain has remarks about each responder`() {
-    let (application, window) = (Application(), Window())
     let (controller, field) = (FormController(), Field())
     let (windowDelegate, applicationDelegate) = (WindowDelegate(), Responder())
     window.rootViewController = controller
@@ -52,7 +53,6 @@ struct ChainDescriptionTests {
   }
 
   @Test func `a window without a focused view is described as the first responder`() {
-    let (application, window) = (Application(), Window())
     application.modalWindow = window
     #expect(
       window.chainDescription == """
@@ -75,7 +75,7 @@ struct ChainDescriptionTests {
   }
 
   @Test func `the description of a chain in a window without an application ends with a remark`() {
-    let (window, view) = (Window(), View())
+    let view = View()
     window.addSubview(view)
     #expect(
       view.chainDescription == """
@@ -99,7 +99,6 @@ struct ChainDescriptionTests {
   }
 
   @Test func `deallocated delegates and represented objects are reported`() {
-    let (application, window) = (Application(), Window())
     application.addWindow(window)
     var proxy = Responder()
     do {
@@ -126,7 +125,7 @@ struct ChainDescriptionTests {
   }
 
   @Test func `removed handlers and a lost focus are no longer described`() {
-    let (window, field) = (Window(), Field())
+    let field = Field()
     window.addSubview(field)
     window.makeFirstResponder(field)
     field.addHandler(for: .refresh) { _ in }
@@ -144,7 +143,6 @@ struct ChainDescriptionTests {
       chain[chain.count - 1].next = responder
       chain.append(responder)
     }
-    let window = Window()
     chain[chain.count - 1].next = window
     window.makeFirstResponder(first)
     let lines = first.chainDescription.split(separator: "\n")

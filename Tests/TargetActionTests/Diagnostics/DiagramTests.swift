@@ -2,9 +2,6 @@ import TargetAction
 import Testing
 
 private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
-
-private final class FormController: ViewController {}
-private final class WindowDelegate {}
 private final class Box<Item>: Responder {}
 
 extension Action {
@@ -51,10 +48,7 @@ struct DiagramTests {
   @Test func `a deallocated delegate has a remark and no arrow`() {
     let (application, window) = (Application(), Window())
     application.addWindow(window)
-    do {
-      let delegate = WindowDelegate()
-      window.delegate = delegate
-    }
+    window.delegate = WindowDelegate()
     #expect(
       window.chainDiagram(.mermaid) == """
         flowchart BT

@@ -2,18 +2,18 @@ import TargetAction
 import Testing
 
 private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
-
-private final class FormController: ViewController {}
 private final class ListController: ViewController {}
 private final class Panel: Window {}
 private final class ApplicationDelegate {}
 
 @MainActor
 struct HierarchyDescriptionTests {
+  private let application = Application()
+  private let window = Window()
+
   @Test func `windows are described with their first responders, chains, views, and controllers`() {
-    let (application, window, panel) = (Application(), Window(), Panel())
+    let (panel, delegate) = (Panel(), ApplicationDelegate())
     let (form, list, field, label) = (FormController(), ListController(), Field(), View())
-    let delegate = ApplicationDelegate()
     application.delegate = delegate
     application.addWindow(window)
     application.keyWindow = panel
@@ -51,7 +51,6 @@ struct HierarchyDescriptionTests {
   }
 
   @Test func `a missing key window is described`() {
-    let (application, window) = (Application(), Window())
     #expect(
       application.hierarchyDescription == """
         Application
@@ -72,7 +71,7 @@ struct HierarchyDescriptionTests {
   }
 
   @Test func `a window whose chain was redirected is described with the chain's end`() {
-    let (application, window, stray) = (Application(), Window(), Responder())
+    let stray = Responder()
     application.keyWindow = window
     window.next = stray
     #expect(
@@ -87,8 +86,7 @@ struct HierarchyDescriptionTests {
   }
 
   @Test func `describing a hierarchy loads no views`() {
-    let (application, window, form) = (Application(), Window(), FormController())
-    let list = ListController()
+    let (form, list) = (FormController(), ListController())
     application.keyWindow = window
     window.rootViewController = form
     form.addChild(list)
@@ -98,7 +96,6 @@ struct HierarchyDescriptionTests {
   }
 
   @Test func `a tree of a hundred thousand views is described with limited indentation`() {
-    let (application, window) = (Application(), Window())
     application.keyWindow = window
     var deepest: View = window
     for _ in 0..<99_999 {

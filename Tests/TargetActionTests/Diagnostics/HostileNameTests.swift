@@ -18,11 +18,10 @@ private struct Text: CustomTestStringConvertible, Sendable {
     Text("an action without a handler") {
       "\(makeApplication().resolution(of: Action(untyped: $0), to: nil, sender: nil))"
     },
-    Text("the state of a resolution") { reason in
-      let responder = Undoer(reason)
-      responder.addHandler(for: Action(untyped: "undo")) { _ in }
-      return
-        "\(makeApplication().resolution(of: Action(untyped: "undo"), to: responder, sender: nil))"
+    Text("the state of a resolution") {
+      let responder = Answering("disables")
+      responder.state = .disabled(reason: $0)
+      return "\(makeApplication().resolution(of: .ping, to: responder, sender: nil))"
     },
     Text("an action that is refused") {
       let responder = refusing(Action(untyped: $0))
@@ -37,15 +36,9 @@ private struct Text: CustomTestStringConvertible, Sendable {
       "\(Resolution.Reason.redirected(to: Action(untyped: $0)))"
     },
     Text("a chain") { refusing(Action(untyped: $0)).chainDescription },
-    Text("a hierarchy") { name in
-      inApplication(Action(untyped: name)) { $0.hierarchyDescription }
-    },
-    Text("a diagram for Mermaid") { name in
-      inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.mermaid) }
-    },
-    Text("a diagram for Graphviz") { name in
-      inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.dot) }
-    },
+    Text("a hierarchy") { inApplication($0) { $0.hierarchyDescription } },
+    Text("a diagram for Mermaid") { inApplication($0) { $0.hierarchyDiagram(.mermaid) } },
+    Text("a diagram for Graphviz") { inApplication($0) { $0.hierarchyDiagram(.dot) } },
     Text("a key") { "\(KeyEquivalent(Key($0), .shift))" },
     Text("a key conflict") { conflict(over: Key($0), with: Action(untyped: $0)) },
     Text("a replay of an unknown name") { try replay("never declared \($0)") },
@@ -62,12 +55,12 @@ private func refusing(_ action: Action) -> Responder {
   return responder
 }
 
-/// Returns a text about an application whose window has a handler for an action.
+/// Returns a text about an application whose window has a handler for an action with a name.
 @MainActor
-private func inApplication(_ action: Action, _ text: (Application) -> String) -> String {
+private func inApplication(_ name: String, _ text: (Application) -> String) -> String {
   let (application, window) = (makeApplication(), Window())
   application.keyWindow = window
-  window.addHandler(for: action) { _ in }
+  window.addHandler(for: Action(untyped: name)) { _ in }
   return withExtendedLifetime(window) { text(application) }
 }
 
@@ -176,19 +169,5 @@ struct HostileNameTests {
       declareHostilelyOnceMore()
     }
     #expect(result.errorText.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
-  }
-}
-
-/// A responder that disables every action.
-private final class Undoer: Responder {
-  private let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
-    super.init()
-  }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    .disabled(reason: reason)
   }
 }

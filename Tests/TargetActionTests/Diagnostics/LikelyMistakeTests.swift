@@ -43,9 +43,10 @@ private final class Scene {
     window.addSubview(button)
   }
 
-  /// Adds a view to the window and gives it the focus.
+  /// Adds a view to the window, which may become key before, and gives it the focus.
   @discardableResult
-  func focus<Chosen: View>(_ view: Chosen) -> Chosen {
+  func focus<Chosen: View>(_ view: Chosen, makesKey: Bool = false) -> Chosen {
+    if makesKey { application.keyWindow = window }
     window.addSubview(view)
     window.makeFirstResponder(view)
     return view
@@ -176,8 +177,6 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       """
       TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window; \
       set it with makeFirstResponder(_:).
-        sent by Button
-        if a class conforms to Noting, no search has reached it yet
       \(windowWithoutFocus)
       """
     ) { scene in
@@ -195,13 +194,10 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
       Jotter did not get the focus, because its canBecomeFirstResponder is false; override it to \
       return true.
-        sent by Button
-        if a class conforms to Noting, no search has reached it yet
       \(windowWithoutFocus)
       """
     ) { scene in
-      scene.application.keyWindow = scene.window
-      scene.focus(Jotter())
+      scene.focus(Jotter(), makesKey: true)
       scene.button.performPrimaryAction()
     },
     LikelyMistake(
@@ -212,8 +208,6 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       """
       TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
       Note did not get the focus, because it is not in a window; add it to one first.
-        sent by Button
-        if a class conforms to Noting, no search has reached it yet
       \(windowWithoutFocus)
       """
     ) { scene in
@@ -273,8 +267,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       """
     ) { scene in
       let (dialog, plain) = (Dialog(), Plain())
-      scene.application.keyWindow = scene.window
-      scene.focus(Note())
+      scene.focus(Note(), makesKey: true)
       scene.application.beginModal(dialog)
       scene.application.sendAction(.jot)
       dialog.addSubview(plain)
@@ -295,8 +288,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
           Application   does not implement it
       """
     ) { scene in
-      scene.application.keyWindow = scene.window
-      scene.focus(Plain())
+      scene.focus(Plain(), makesKey: true)
       scene.application.sendAction(.wait)
     },
     LikelyMistake(
@@ -316,8 +308,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
           Rater   implements it, but expects a sender of type Toggle, not Command
       """
     ) { scene in
-      scene.application.keyWindow = scene.window
-      scene.focus(Rater())
+      scene.focus(Rater(), makesKey: true)
       scene.application.sendAction(.rate, from: scene.button)
       scene.application.perform(Command("Rate", action: .rate))
     },
@@ -344,8 +335,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       "TargetAction: unhandled error Failure thrown by Plain for refresh: Failure()",
       "TargetAction: unhandled error Failure thrown by the closure of a Command: Failure()"
     ) { scene in
-      scene.application.keyWindow = scene.window
-      let plain = scene.focus(Plain())
+      let plain = scene.focus(Plain(), makesKey: true)
       plain.addHandler(for: .refresh) { _ in throw Failure() }
       scene.application.sendAction(.refresh)
       scene.application.perform(Command("Save") { throw Failure() })
@@ -353,8 +343,10 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     },
   ]
 
-  /// The search in a window that contains the sender, a button, and in which nothing has the focus.
+  /// How a report ends if the window contains the sender, a button, and nothing has the focus.
   private static let windowWithoutFocus = """
+      sent by Button
+      if a class conforms to Noting, no search has reached it yet
       from the sender Button
         Button        does not implement it
         Window        does not implement it
@@ -459,8 +451,7 @@ struct LikelyMistakeTests {
 
   @Test func `a refused focus is forgotten when a responder gets the focus`() {
     let reports = Scene.reports { scene in
-      scene.application.keyWindow = scene.window
-      scene.focus(Jotter())
+      scene.focus(Jotter(), makesKey: true)
       scene.focus(Plain())
       scene.window.makeFirstResponder(nil)
       scene.application.sendAction(.jot)

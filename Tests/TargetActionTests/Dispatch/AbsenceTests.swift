@@ -55,8 +55,7 @@ struct AbsenceTests {
   }
 
   @Test func `the report says if only objects outside of the search implement the action`() {
-    let application = makeApplication()
-    let distant = Distant()
+    let (application, distant) = (makeApplication(), Distant())
     #expect(application.target(forAction: .distant, sender: distant) === distant)
     #expect(
       reason(.distant) == "no object that the search reached implements DistantActions.distant")
@@ -72,14 +71,11 @@ struct AbsenceTests {
   }
 
   @Test func `the report says if the action has never had a handler`() {
-    #expect(
-      reason(.neverRegistered)
-        == "no responder has ever had a handler for neverRegistered; add one with addHandler(for:_:)"
-    )
-    #expect(
-      reason(.onceRegistered)
-        == "no responder has ever had a handler for onceRegistered; add one with addHandler(for:_:)"
-    )
+    for action in [Action.neverRegistered, .onceRegistered] {
+      #expect(
+        reason(action)
+          == "no responder has ever had a handler for \(action); add one with addHandler(for:_:)")
+    }
     Responder().addHandler(for: .onceRegistered) { _ in }
     #expect(
       reason(.onceRegistered) == "no object that the search reached implements onceRegistered")

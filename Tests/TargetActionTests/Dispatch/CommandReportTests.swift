@@ -23,8 +23,7 @@ final class CommandReportTests {
   private let pushed = Pushed("pushed")
   private var reports: [String?] = []
   private var conflicts: [KeyConflict] = []
-  private lazy var application = makeApplication { [unowned self] in self.reports.append($0.failure)
-  }
+  private lazy var application = makeApplication { [unowned self] in reports.append($0.failure) }
   private let failure = "ButtonActions.push expects a sender of type Button but was given "
   /// What a failure says about a command.
   private let command =
@@ -120,9 +119,8 @@ final class CommandReportTests {
 
   @Test func `menu commands that share a key and an action are reported`() {
     let other = Pushed("other")
-    let equivalent = KeyEquivalent("p")
     let commands = [other, pushed].map {
-      Command("", action: .ping, target: $0, keyEquivalent: equivalent)
+      Command("", action: .ping, target: $0, keyEquivalent: KeyEquivalent("p"))
     }
     show(commands[0], commands[1])
     #expect(press() && other.pingCount == 1 && pushed.pingCount == 0)

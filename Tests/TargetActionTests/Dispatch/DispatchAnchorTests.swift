@@ -13,8 +13,7 @@ struct DispatchAnchorTests {
     )
     application.focus([field, row, form].compactMap(\.self), in: window)
     let anchor = DispatchAnchor(in: application)
-    let palette = Pinger("palette")
-    palette.next = window
+    let palette = Pinger("palette", next: window)
     window.makeFirstResponder(palette)
     func target() -> AnyObject? {
       application.withAnchor(anchor) { application.target(forAction: .ping, sender: nil) }
@@ -26,12 +25,11 @@ struct DispatchAnchorTests {
     form = nil
     #expect(anchor.responder === window)
     #expect(target() == nil, "The anchor falls back to its window.")
-    let lonely = Pinger("lonely")
     let loose = DispatchAnchor(at: Named("nobody's"))
     window.makeFirstResponder(palette)
     #expect(loose.responder == nil)
     application.withAnchor(loose) {
-      #expect(application.target(forAction: .ping, sender: lonely) === palette)
+      #expect(application.target(forAction: .ping, sender: Pinger("lonely")) === palette)
     }
   }
 
@@ -45,9 +43,8 @@ struct DispatchAnchorTests {
         asking.target(as: (any PingActions).self, sender: sender),
       ]
     }
-    let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
+    let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder, next: window))
     asking.focus([field], in: window)
-    palette.next = window
     let anchor = DispatchAnchor(in: asking)
     window.makeFirstResponder(palette)
     let command = Command("Ping", action: .ping)

@@ -38,9 +38,8 @@ struct ObserversInMotionTests {
   }
 
   @Test func `an observer is told about the beginning of a send and about its outcome`() {
-    let (sender, event, pinger, listener) = (
-      Named("sender"), Event(), Pinger("pinger"), SendListener()
-    )
+    let (sender, event) = (Named("sender"), Event())
+    let (pinger, listener) = (Pinger("pinger"), SendListener())
     application.focus([pinger], in: window)
     application.addActionObserver(listener)
     #expect(application.sendAction(.ping, to: nil, from: sender, event: event))

@@ -57,8 +57,7 @@ struct OverriddenSendTests {
   private let application = Office()
   private let keyWindow = Window(), window = Window()
   private let focused = Named("focused"), own = Named("own")
-  private let listener = SendListener(), recorder = Recorder()
-  private let reports = Recorder()
+  private let listener = SendListener(), recorder = Recorder(), reports = Recorder()
 
   init() {
     application.unhandledActionHandler = { [reports] in reports.record("\($0.action)") }
@@ -96,8 +95,7 @@ struct OverriddenSendTests {
       application.tap(.zero, in: window)
       return nil
     case .menu:
-      let outcome = application.perform(Command(action: .ping), from: DispatchAnchor(at: own))
-      return outcome.isHandled
+      return application.perform(Command(action: .ping), from: DispatchAnchor(at: own)).isHandled
     case .key:
       application.mainMenu = Menu(items: [.command(Command(key: "p", action: .ping))])
       return application.sendEvent(KeyEvent(key: "p"))
@@ -136,8 +134,7 @@ struct OverriddenSendTests {
     #expect(application.seen.map(\.source) == [route.source])
     #expect(application.seen.map(\.action) == [.ping])
     #expect(reports.take() == [], "A send that an override stops is not reported.")
-    let recorded = route == .replay ? 1 : 0
-    #expect(listener.reports.count == expected.count + recorded)
+    #expect(listener.reports.count == expected.count + (route == .replay ? 1 : 0))
     guard treatment == .postpones, let kept = application.seen.first else { return }
     application.passOn(kept)
     #expect(recorder.take() == ["ping \(start)"], "The value says where the search begins.")

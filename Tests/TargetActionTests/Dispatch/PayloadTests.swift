@@ -25,6 +25,10 @@ private final class Page: Choosing, ActionValidating {
   }
 }
 
+private final class Host: Responder {
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
+}
+
 @MainActor
 struct PayloadTests {
   private let application = makeApplication()
@@ -68,22 +72,14 @@ struct PayloadTests {
 
   @Test func `a represented object validates, or else the responder that represents it`() {
     final class Silent: Choosing { func choose(_ sender: AnyObject?, _ event: Payload<Int>) {} }
-    final class Host: Responder {
-      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
-    }
-    let silent = Silent()
-    for (object, expected) in [(page, ActionState(mark: .off)), (silent, .hidden)]
+    for (object, expected) in [(page, ActionState(mark: .off)), (Silent(), .hidden)]
       as [(AnyObject & Sendable, ActionState)]
     {
-      let host = Host(representing: object)
-      #expect(application.state(of: .choose, to: host) == expected)
+      #expect(application.state(of: .choose, to: Host(representing: object)) == expected)
     }
   }
 
   @Test func `a registered handler has a state of its own`() {
-    final class Host: Responder {
-      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
-    }
     let host = Host()
     window.next = host
     host.next = application
@@ -190,8 +186,7 @@ struct PayloadTests {
         }
       }.joined(separator: " ")
     }
-    let inner = Menu(items: [.command(Command("Ping", action: .ping))])
-    inner.id = "inner"
+    let inner = Menu(id: "inner", items: [.command(Command("Ping", action: .ping))])
     let bar = Menu(items: [.submenu(inner), .separator, .command(Command("Pong", action: .pong))])
     #expect(bar.menu(id: "inner") === inner && bar.menu(id: "other") == nil)
     #expect(bar.insert([item("a"), item("b")], before: .command(.ping)))

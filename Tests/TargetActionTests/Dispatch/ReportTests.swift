@@ -5,13 +5,14 @@ import Testing
 @MainActor
 struct ReportTests {
   private let application = makeApplication()
+  private var resolution: Resolution { application.resolution(of: .ping) }
+  private var text: String { resolution.description }
 
   @Test func `a modal window is not described as the key window`() {
     let (key, modal) = (Window(), Window())
     application.keyWindow = key
-    #expect("\(application.resolution(of: .ping, to: nil, sender: nil))".contains("the key window"))
+    #expect(text.contains("the key window"))
     application.modalWindow = modal
-    let resolution = application.resolution(of: .ping, to: nil, sender: nil)
     #expect(
       resolution.parts.map(\.beginning.description) == [
         "nothing has the focus in the modal window Window", "the modal window Window",
@@ -19,11 +20,9 @@ struct ReportTests {
       ])
     let screen = Named("screen", next: modal)
     modal.initialFirstResponder = screen
-    #expect(
-      application.resolution(of: .ping, to: nil, sender: nil).parts[1].beginning.description
-        == "in the modal window, from Named")
+    #expect(resolution.parts[1].beginning.description == "in the modal window, from Named")
     application.modalWindow = nil
-    #expect(!"\(application.resolution(of: .ping, to: nil, sender: nil))".contains("modal"))
+    #expect(!text.contains("modal"))
   }
 
   @Test func `a report that is requested during a search contains only what is known by then`() {
@@ -56,8 +55,6 @@ struct ReportTests {
     (window.delegate, application.delegate) = (nil, nil)
     #expect(!text.contains("gone") && delegates.isEmpty)
   }
-
-  private var text: String { application.resolution(of: .ping, to: nil, sender: nil).description }
 
   #if DEBUG
     /// Returns the reports about unhandled actions that a process wrote to standard error, each as

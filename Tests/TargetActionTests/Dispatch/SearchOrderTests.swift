@@ -1,16 +1,17 @@
 import TargetAction
 import Testing
 
-/// Two windows, each with a first responder and a delegate, and an application with a delegate.
+/// The order of the search for the target of a nil-targeted action.
 ///
-/// Every object implements `ping`.
+/// There are two windows, each with a first responder and a delegate, and an application with a
+/// delegate. Every object implements `ping`.
 @MainActor
-private final class World {
-  let recorder = Recorder()
-  let application = PingApplication()
-  let key, main, senderWindow: PingWindow
-  let focused, parent, mainFocused, sender: Pinger
-  let keyDelegate, mainDelegate, applicationDelegate: Delegate
+struct SearchOrderTests {
+  private let recorder = Recorder()
+  private let home = PingApplication()
+  private let key, main, senderWindow: PingWindow
+  private let focused, parent, mainFocused, sender: Pinger
+  private let keyDelegate, mainDelegate, applicationDelegate: Delegate
 
   init() {
     key = PingWindow("key", recorder)
@@ -23,32 +24,24 @@ private final class World {
     keyDelegate = Delegate("key delegate", recorder)
     mainDelegate = Delegate("main delegate", recorder)
     applicationDelegate = Delegate("application delegate", recorder)
-    application.unhandledActionHandler = { _ in }
-    application.recorder = recorder
-    application.addWindow(senderWindow)
-    application.keyWindow = key
-    application.mainWindow = main
+    home.unhandledActionHandler = { _ in }
+    home.recorder = recorder
+    home.addWindow(senderWindow)
+    home.keyWindow = key
+    home.mainWindow = main
     key.makeFirstResponder(focused)
     main.makeFirstResponder(mainFocused)
     (key.delegate, main.delegate) = (keyDelegate, mainDelegate)
-    application.delegate = applicationDelegate
+    home.delegate = applicationDelegate
   }
-}
-
-/// The order of the search for the target of a nil-targeted action.
-@MainActor
-struct SearchOrderTests {
-  private let world = World()
-  private var recorder: Recorder { world.recorder }
 
   @Test func `a resolution lists every object in the documented order`() {
-    let application = Application()
-    application.unhandledActionHandler = { _ in }
-    for window in [world.key, world.main, world.senderWindow] { application.addWindow(window) }
-    application.keyWindow = world.key
-    application.mainWindow = world.main
-    application.delegate = world.applicationDelegate
-    let names = application.resolution(of: .pong, to: nil, sender: world.sender).hops.map { hop in
+    let application = makeApplication()
+    for window in [key, main, senderWindow] { application.addWindow(window) }
+    application.keyWindow = key
+    application.mainWindow = main
+    application.delegate = applicationDelegate
+    let names = application.resolution(of: .pong, to: nil, sender: sender).hops.map { hop in
       switch hop.object {
       case let named as Named: named.name
       case let window as NamedWindow: window.name
@@ -64,14 +57,13 @@ struct SearchOrderTests {
   }
 
   @Test func `a sender or an anchor in another application is passed over`() {
-    let (application, window) = (Application(), Window())
-    application.unhandledActionHandler = { _ in }
+    let (application, window) = (makeApplication(), Window())
     application.keyWindow = window
-    for sender in [world.sender, world.focused] {
-      #expect(application.target(forAction: .ping, sender: sender) == nil)
-      #expect(!application.sendAction(.ping, from: sender))
-      application.withAnchor(sender) { #expect(!application.sendAction(.ping)) }
-      #expect(application.targets(as: (any PingActions).self, sender: sender).isEmpty)
+    for foreign in [sender, focused] {
+      #expect(application.target(forAction: .ping, sender: foreign) == nil)
+      #expect(!application.sendAction(.ping, from: foreign))
+      application.withAnchor(foreign) { #expect(!application.sendAction(.ping)) }
+      #expect(application.targets(as: (any PingActions).self, sender: foreign).isEmpty)
     }
     #expect(recorder.take() == [])
     // Outside any application, a chain belongs to none.

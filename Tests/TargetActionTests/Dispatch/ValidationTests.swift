@@ -7,8 +7,6 @@ struct ValidationTests {
   let application = makeApplication()
   let window = Window()
 
-  func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
-
   @Test(arguments: [
     ActionState.enabled, .disabled, .disabled(reason: "nothing selected"), .hidden,
     ActionState(title: "Ping Again", mark: .mixed),
@@ -17,7 +15,7 @@ struct ValidationTests {
     state: ActionState
   ) {
     let (lower, upper) = (Answering("lower", recorder), Answering("upper", recorder))
-    focus([lower, upper])
+    application.focus([lower, upper], in: window)
     lower.state = state
     for _ in 0..<2 {
       #expect(application.state(of: .ping) == state)
@@ -29,7 +27,7 @@ struct ValidationTests {
 
   @Test func `a validation pass runs automatically after a change or a mark`() async {
     let (field, answering, button) = (Named("field"), Answering("answering"), Button("Ping"))
-    focus([field, answering])
+    application.focus([field, answering], in: window)
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     button.validatesAutomatically = true

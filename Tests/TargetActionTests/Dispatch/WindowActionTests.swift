@@ -30,14 +30,9 @@ struct WindowActionTests {
   private let recorder = Recorder()
 
   init() {
-    application.addWindow(document)
-    application.addWindow(panel)
-    application.keyWindow = panel
+    application.focus([documentField], in: document)
+    application.focus([panelField], in: panel)
     application.mainWindow = document
-    for (field, window) in [(documentField, document), (panelField, panel)] {
-      field.next = window
-      window.makeFirstResponder(field)
-    }
   }
 
   private func handle(_ action: Action, at responder: Responder, _ name: String) {
@@ -63,8 +58,7 @@ struct WindowActionTests {
   func `the window, its delegate, and what lies above it come first, then the application`(
     action: Action
   ) {
-    let (controller, delegate) = (Named("controller"), Responder())
-    controller.next = application
+    let (controller, delegate) = (Named("controller", next: application), Responder())
     panel.next = controller
     panel.delegate = delegate
     application.delegate = Responder()
@@ -83,8 +77,7 @@ struct WindowActionTests {
 
   @Test(arguments: actions, [true, false])
   func `the search ends before an object of another window`(action: Action, viaController: Bool) {
-    let controller = Named("controller")
-    controller.next = document
+    let controller = Named("controller", next: document)
     panel.next = viaController ? controller : document
     for responder in [document, controller] { handle(action, at: responder, "document") }
     #expect(!application.sendAction(action) && !panelField.tryToPerform(action))
@@ -153,8 +146,7 @@ struct WindowActionTests {
     for (window, name) in [(document, "document"), (panel, "panel")] {
       handle(.closeWindow, at: window, name)
     }
-    let anchor = DispatchAnchor(at: documentField)
-    application.perform(Command(action: .closeWindow), from: anchor)
+    application.perform(Command(action: .closeWindow), from: DispatchAnchor(at: documentField))
     application.withAnchor(documentField) { _ = application.sendAction(.closeWindow) }
     #expect(recorder.take() == ["document", "document"])
     let button = Button()
@@ -167,12 +159,11 @@ struct WindowActionTests {
   }
 
   @Test func `an action that an interceptor turns into one of a window stays in the window`() {
-    let redirector = NamedInterceptor("redirector")
+    let redirector = NamedInterceptor("redirector", next: panel)
     redirector.change = { invocation in
       if invocation.action == .pong { invocation.action = .closeWindow }
       return .proceed
     }
-    redirector.next = panel
     panel.makeFirstResponder(redirector)
     handle(.closeWindow, at: document, "document")
     #expect(!application.sendAction(.pong) && recorder.take() == [])

@@ -5,29 +5,20 @@ import TargetAction
 final class NotificationScene: ApplicationObserver {
   let recorder = Recorder()
   let application = makeApplication()
-  let window: NotedWindow
-  let otherWindow: NotedWindow
-  let dialog: NotedWindow
-  let sheet: NotedWindow
-  let superview: NotedView
-  let other: NotedView
-  let view: NotedView
+  lazy var window = NotedWindow("window", recorder)
+  lazy var otherWindow = NotedWindow("otherWindow", recorder)
+  lazy var dialog = NotedWindow("dialog", recorder)
+  lazy var sheet = NotedWindow("sheet", recorder)
+  lazy var superview = NotedView("superview", recorder)
+  lazy var other = NotedView("other", recorder)
+  lazy var view = NotedView("view", recorder)
   let button = Button("OK", frame: Rect(x: 0, y: 90, width: 10, height: 10))
   let controller = ViewController()
   let menu = Menu(items: [.command(Command(action: .copy))])
-  private let host: NotedHost
-  private let otherHost: NotedHost
+  private lazy var host = NotedHost("host", recorder)
+  private lazy var otherHost = NotedHost("otherHost", recorder)
 
   init() {
-    window = NotedWindow("window", recorder)
-    otherWindow = NotedWindow("otherWindow", recorder)
-    dialog = NotedWindow("dialog", recorder)
-    sheet = NotedWindow("sheet", recorder)
-    superview = NotedView("superview", recorder)
-    other = NotedView("other", recorder)
-    view = NotedView("view", recorder)
-    host = NotedHost("host", recorder)
-    otherHost = NotedHost("otherHost", recorder)
     window.addSubview(superview)
     window.addSubview(other)
     superview.addSubview(view)

@@ -24,11 +24,9 @@ struct NotificationRow: Sendable, CustomTestStringConvertible {
 extension NotificationRow {
   /// What views and hosts are notified of.
   static let views = [
-    NotificationRow("superview.addSubview(view)") {
-      $0.view.removeFromSuperview()
-    } perform: {
-      $0.superview.addSubview($0.view)
-    },
+    NotificationRow(
+      "superview.addSubview(view)", after: { $0.view.removeFromSuperview() },
+      perform: { $0.superview.addSubview($0.view) }),
     NotificationRow("superview.bringSubviewToFront(view)") {
       $0.superview.bringSubviewToFront($0.view)
     },
@@ -43,28 +41,22 @@ extension NotificationRow {
     NotificationRow("view.bounds.origin.y = 5, which scrolls its content") {
       $0.view.bounds.origin.y = 5
     },
-    NotificationRow("window.frame.size.width = 50") {
-      $0.window.rootViewController = $0.controller
-    } perform: {
-      $0.window.frame.size.width = 50
-    },
+    NotificationRow(
+      "window.frame.size.width = 50", after: { $0.window.rootViewController = $0.controller },
+      perform: { $0.window.frame.size.width = 50 }),
     NotificationRow("view.isHidden = true") { $0.view.isHidden = true },
-    NotificationRow("view.isHidden = false") {
-      $0.view.isHidden = true
-    } perform: {
-      $0.view.isHidden = false
-    },
+    NotificationRow(
+      "view.isHidden = false", after: { $0.view.isHidden = true },
+      perform: { $0.view.isHidden = false }),
     NotificationRow("view.alpha = 0.5") { $0.view.alpha = 0.5 },
-    NotificationRow("view.isHidden = true, while the view has the focus") {
-      $0.view.becomeFirstResponder()
-    } perform: {
-      $0.view.isHidden = true
-    },
-    NotificationRow("window.makeFirstResponder(other), while the view has the focus") {
-      $0.view.becomeFirstResponder()
-    } perform: {
-      $0.window.makeFirstResponder($0.other)
-    },
+    NotificationRow(
+      "view.isHidden = true, while the view has the focus",
+      after: { $0.view.becomeFirstResponder() },
+      perform: { $0.view.isHidden = true }),
+    NotificationRow(
+      "window.makeFirstResponder(other), while the view has the focus",
+      after: { $0.view.becomeFirstResponder() },
+      perform: { $0.window.makeFirstResponder($0.other) }),
     NotificationRow(
       "view.removeFromSuperview(), while it has the focus and a pointer is pressed in it"
     ) {
@@ -117,11 +109,9 @@ extension NotificationRow {
       $0.application.beginModal($0.dialog)
       $0.application.validateIfNeeded()
     },
-    NotificationRow("endModal(dialog)") {
-      $0.application.beginModal($0.dialog)
-    } perform: {
-      $0.application.endModal($0.dialog)
-    },
+    NotificationRow(
+      "endModal(dialog)", after: { $0.application.beginModal($0.dialog) },
+      perform: { $0.application.endModal($0.dialog) }),
     NotificationRow("beginModal(sheet), while its parent has another sheet") {
       $0.dialog.sheetParent = $0.window
       $0.sheet.sheetParent = $0.window
@@ -157,11 +147,10 @@ extension NotificationRow {
     } perform: {
       $0.application.removeWindow($0.window)
     },
-    NotificationRow("keyWindow = window, while it is blocked by the key window") {
-      $0.application.beginModal($0.dialog)
-    } perform: {
-      $0.application.keyWindow = $0.window
-    },
+    NotificationRow(
+      "keyWindow = window, while it is blocked by the key window",
+      after: { $0.application.beginModal($0.dialog) },
+      perform: { $0.application.keyWindow = $0.window }),
     NotificationRow("mainMenu = menu") { $0.application.mainMenu = $0.menu },
     NotificationRow("showMenu(menu, at: view)") { $0.application.showMenu($0.menu, at: $0.view) },
     NotificationRow("validateIfNeeded(), after rows of the menu have changed") {
@@ -170,16 +159,13 @@ extension NotificationRow {
       $0.menu.items = []
       $0.application.validateIfNeeded()
     },
-    NotificationRow("openMenus[0].close()") {
-      $0.application.showMenu($0.menu, at: $0.view)
-    } perform: {
-      $0.application.openMenus[0].close()
-    },
-    NotificationRow("beginModal(dialog), while the host shows the menu") {
-      $0.application.showMenu($0.menu, at: $0.view)
-    } perform: {
-      $0.application.beginModal($0.dialog)
-    },
+    NotificationRow(
+      "openMenus[0].close()", after: { $0.application.showMenu($0.menu, at: $0.view) },
+      perform: { $0.application.openMenus[0].close() }),
+    NotificationRow(
+      "beginModal(dialog), while the host shows the menu",
+      after: { $0.application.showMenu($0.menu, at: $0.view) },
+      perform: { $0.application.beginModal($0.dialog) }),
   ]
 }
 

@@ -17,9 +17,10 @@ private final class CastOnce: Responder, OneActions { func one() {} }
 /// Implementation details that clients cannot see: runtime queries, caches, and memory layout.
 @MainActor
 struct EngineTests {
+  private let application = makeApplication()
+
   @Test func `a class that does not conform to ActionTarget is never cast to an action's protocol`()
   {
-    let application = makeApplication()
     let silent = Silent()
     _ = application.target(forAction: .one, sender: silent)
     let count = ClassRecord.castCount
@@ -30,7 +31,6 @@ struct EngineTests {
   }
 
   @Test func `each class is cast to each protocol once`() {
-    let application = makeApplication()
     _ = (Action.one, Action.two)
     let before = ClassRecord.castCount
     for _ in 0..<10 {
@@ -49,7 +49,7 @@ struct EngineTests {
       func one() {}
       func two() {}
     }
-    let (application, window) = (makeApplication(), Window())
+    let window = Window()
     let chain = [Plain(), First(), Plain(), Second(), Handler()]
     application.keyWindow = window
     for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
@@ -79,7 +79,6 @@ struct EngineTests {
   }
 
   @Test func `an object that a search finds by protocol is released if the result is not used`() {
-    let application = makeApplication()
     let role = ProtocolCache.protocolRecord(of: (any OneActions).self)
     weak var found: Implementer?
     do {
@@ -152,7 +151,6 @@ struct EngineTests {
   #endif
 
   @Test func `a send that changes nothing does not advance the epoch`() {
-    let application = makeApplication()
     let target = Pinger("target")
     application.delegate = target
     application.sendAction(.ping, to: nil, from: nil, event: nil)

@@ -56,10 +56,7 @@ struct WeakListTests {
     var objects: [Returning] { lock.withLock { stored } }
     var isEmpty: Bool { lock.withLock { stored.isEmpty } }
 
-    func dropLast() -> Bool {
-      let last = lock.withLock { stored.popLast() }
-      return last != nil
-    }
+    func dropLast() -> Bool { lock.withLock { stored.popLast() } != nil }
   }
 
   @Test func `reading the list may release an object, whose deinitializer may change the list`()

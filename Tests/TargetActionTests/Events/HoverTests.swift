@@ -57,16 +57,18 @@ private final class Scene {
     pane = Target("pane", recorder, frame: Rect(x: 0, y: 0, width: 50, height: 100), in: window)
     side = Target("side", recorder, frame: Rect(x: 50, y: 0, width: 50, height: 100), in: window)
     cell = Target("cell", recorder, frame: Rect(x: 10, y: 0, width: 20, height: 100), in: pane)
-    application.addWindow(window)
-    application.addWindow(other)
+    for each in [window, other] { application.addWindow(each) }
   }
 
   func hover(_ x: Double) {
     application.sendEvent(PointerEvent(.hovered, at: Point(x: x, y: 5), in: window))
   }
 
-  func drag(_ phase: DragEvent.HoverPhase, _ x: Double, in window: Window? = nil) {
+  /// Sends a drag event, and returns what was recorded, as one line.
+  @discardableResult
+  func drag(_ phase: DragEvent.HoverPhase, _ x: Double, in window: Window? = nil) -> String {
     application.sendEvent(DragEvent(phase, at: Point(x: x, y: 5), in: window ?? self.window))
+    return line
   }
 
   /// Returns what was recorded, as one line.
@@ -96,73 +98,54 @@ struct HoverTests {
   }
 
   @Test func `a drag enters and exits views before it is delivered`() {
-    scene.drag(.hovered, 15)
-    #expect(scene.line == "+pane, +cell, hovered in cell")
-    scene.drag(.hovered, 20)
-    #expect(scene.line == "hovered in cell")
-    scene.drag(.hovered, 60)
-    #expect(scene.line == "-cell, -pane, +side, hovered in side")
+    #expect(scene.drag(.hovered, 15) == "+pane, +cell, hovered in cell")
+    #expect(scene.drag(.hovered, 20) == "hovered in cell")
+    #expect(scene.drag(.hovered, 60) == "-cell, -pane, +side, hovered in side")
   }
 
   @Test func `a drop is delivered before the views are exited`() {
     scene.drag(.hovered, 15)
-    _ = scene.line
-    scene.drag(.ended, 15)
-    #expect(scene.line == "ended in cell, -cell, -pane")
-    scene.drag(.hovered, 60)
-    #expect(scene.line == "+side, hovered in side")
+    #expect(scene.drag(.ended, 15) == "ended in cell, -cell, -pane")
+    #expect(scene.drag(.hovered, 60) == "+side, hovered in side")
   }
 
   @Test func `a drag that leaves exits the views, and is not delivered`() {
     scene.drag(.hovered, 15)
-    _ = scene.line
-    scene.drag(.left, 15, in: scene.other)
-    #expect(scene.line == "")
-    scene.drag(.left, 15)
-    #expect(scene.line == "-cell, -pane")
-    scene.drag(.left, 15)
-    #expect(scene.line == "")
+    #expect(scene.drag(.left, 15, in: scene.other) == "")
+    #expect(scene.drag(.left, 15) == "-cell, -pane")
+    #expect(scene.drag(.left, 15) == "")
   }
 
   @Test func `a drag that has entered another window is not in the one that it leaves late`() {
-    let target = Target("other", scene.recorder, frame: scene.other.bounds, in: scene.other)
+    _ = Target("other", scene.recorder, frame: scene.other.bounds, in: scene.other)
     scene.drag(.hovered, 15)
-    _ = scene.line
-    scene.drag(.hovered, 15, in: scene.other)
-    #expect(scene.line == "-cell, -pane, +other, hovered in other")
-    scene.drag(.left, 0)
-    #expect(scene.line == "")
-    scene.drag(.left, 0, in: scene.other)
-    #expect(scene.line == "-other")
-    extendLifetime(target)
+    #expect(scene.drag(.hovered, 15, in: scene.other) == "-cell, -pane, +other, hovered in other")
+    #expect(scene.drag(.left, 0) == "")
+    #expect(scene.drag(.left, 0, in: scene.other) == "-other")
   }
 
   @Test func `a drag and a pointer hover independently`() {
     let button = Button("OK", frame: Rect(x: 80, y: 0, width: 20, height: 100))
     scene.window.addSubview(button)
     scene.hover(60)
-    scene.drag(.hovered, 15)
-    #expect(scene.line == "pointer in side, hovered side, +pane, +cell, hovered in cell")
-    scene.drag(.hovered, 90)
-    #expect(scene.line == "-cell, -pane")
+    #expect(
+      scene.drag(.hovered, 15) == "pointer in side, hovered side, +pane, +cell, hovered in cell")
+    #expect(scene.drag(.hovered, 90) == "-cell, -pane")
     #expect(!button.state.contains(.hovered))
   }
 
   @Test func `a drag exits a view that is hidden or blocked meanwhile`() {
     scene.drag(.hovered, 15)
-    _ = scene.line
     scene.cell.isHidden = true
     scene.application.validateIfNeeded()
     #expect(scene.line == "-cell")
     scene.application.beginModal(scene.other)
-    scene.drag(.hovered, 15)
-    #expect(scene.line == "-pane")
+    #expect(scene.drag(.hovered, 15) == "-pane")
   }
 
   @Test func `a drag is not delivered to a window that was removed when it was entered`() {
     scene.pane.onEnter = { [unowned scene] in scene.application.removeWindow(scene.window) }
-    scene.drag(.hovered, 40)
-    #expect(scene.line.hasPrefix("+pane"))
+    #expect(scene.drag(.hovered, 40).hasPrefix("+pane"))
     scene.application.validateIfNeeded()
     #expect(!scene.recorder.take().contains { $0.hasPrefix("hovered") })
   }

@@ -18,7 +18,7 @@ struct KeyEventTests {
     }
   }
 
-  nonisolated private static let samples = [
+  @Test(arguments: [
     Sample(key: "a", characters: "a", inserts: true, edits: false),
     Sample(key: "a", characters: "A", modifiers: .shift, inserts: true, edits: false),
     Sample(
@@ -45,9 +45,7 @@ struct KeyEventTests {
     Sample(key: .left, modifiers: .shift, inserts: false, edits: true),
     Sample(key: .up, characters: "\u{F700}", modifiers: .option, inserts: false, edits: true),
     Sample(key: .pageDown, inserts: false, edits: true),
-  ]
-
-  @Test(arguments: samples)
+  ])
   func `a key inserts its visible characters, edits or moves, or does neither`(sample: Sample) {
     #expect(sample.event().insertsText == sample.inserts)
     #expect(sample.event().editsText == sample.edits)

@@ -2,20 +2,15 @@ import TargetAction
 import Testing
 
 private final class ScrollTaker: View {
-  var log: [String] = []
+  let log = Recorder()
   /// The phases that the view declines; "wheel" for a turn of the wheel.
   var declines: Set<String> = []
 
   override func handleEvent(_ event: LocatedEvent) -> Bool {
     guard let event = event as? ScrollEvent else { return false }
     let kind = event.phase.map { "\($0)" } ?? "wheel"
-    log.append(kind)
+    log.record(kind)
     return !declines.contains(kind)
-  }
-
-  func takeLog() -> [String] {
-    defer { log = [] }
-    return log
   }
 }
 
@@ -57,8 +52,8 @@ struct ScrollTests {
     left.frame.origin.x = 50
     right.frame.origin.x = 0
     scroll(nil, x: x, after: milliseconds)
-    #expect(left.takeLog() == (stays ? ["wheel", "wheel"] : ["wheel"]))
-    #expect(right.takeLog() == (stays ? [] : ["wheel"]))
+    #expect(left.log.take() == (stays ? ["wheel", "wheel"] : ["wheel"]))
+    #expect(right.log.take() == (stays ? [] : ["wheel"]))
   }
 
   @Test func `a view that declines a turn of the wheel is asked once, and gives the wheel away`() {
@@ -69,10 +64,10 @@ struct ScrollTests {
     window.addSubview(outer)
     outer.addSubview(left)
     #expect(scroll(nil, after: 1))
-    #expect(left.takeLog() == ["wheel", "wheel"] && outer.takeLog() == ["wheel"])
+    #expect(left.log.take() == ["wheel", "wheel"] && outer.log.take() == ["wheel"])
     left.declines = []
     scroll(nil, after: 2)
-    #expect(left.takeLog() == [] && outer.takeLog() == ["wheel"])
+    #expect(left.log.take() == [] && outer.log.take() == ["wheel"])
   }
 
   @Test(arguments: [true, false])
@@ -80,7 +75,7 @@ struct ScrollTests {
     scroll(nil)
     if isBlocked { application.beginModal(other) } else { left.isHidden = true }
     #expect(!scroll(nil, after: 1))
-    #expect(left.takeLog() == ["wheel"])
+    #expect(left.log.take() == ["wheel"])
   }
 
   @Test func `an event that is released may scroll again`() {
@@ -92,18 +87,18 @@ struct ScrollTests {
     event.map { _ = application.sendEvent($0) }
     event = nil
     #expect(scroll(nil, after: 900))
-    #expect(left.takeLog() == ["wheel", "wheel"] && right.takeLog() == ["wheel"])
+    #expect(left.log.take() == ["wheel", "wheel"] && right.log.take() == ["wheel"])
   }
 
   @Test func `a wheel that turns changes nothing about a scroll`() {
     scroll(.began)
     scroll(nil, x: 60)
     scroll(.changed, x: 60)
-    #expect(left.takeLog() == ["began", "changed"] && right.takeLog() == ["wheel"])
+    #expect(left.log.take() == ["began", "changed"] && right.log.take() == ["wheel"])
     window.cancelPointers()
-    #expect(left.takeLog() == ["cancelled"])
+    #expect(left.log.take() == ["cancelled"])
     scroll(nil)
-    #expect(left.takeLog() == ["wheel"] && !scroll(.changed) && !scroll(.ended))
-    #expect(left.takeLog() == [])
+    #expect(left.log.take() == ["wheel"] && !scroll(.changed) && !scroll(.ended))
+    #expect(left.log.take() == [])
   }
 }

@@ -158,17 +158,13 @@ struct KeyExplanationTests {
   }
 
   @Test func `explaining a key sends nothing and calls no observer`() {
-    final class Listener: ActionObserver {
-      var count = 0
-      func willSend(_ send: ActionSend) { count += 1 }
-    }
-    let listener = Listener()
+    let listener = SendListener()
     application.addActionObserver(listener)
     var conflicts = 0
     application.keyConflictHandler = { _ in conflicts += 1 }
     low.commands = [Command(key: "p", action: .ping), Command(key: "p", action: .pong)]
     #expect(application.explain(key).candidates.count == 2)
     #expect(!recorder.take().contains { $0.hasPrefix("p") || $0.hasPrefix("key") })
-    #expect(listener.count == 0 && conflicts == 0)
+    #expect(listener.log.isEmpty && conflicts == 0)
   }
 }

@@ -6,9 +6,7 @@ import Testing
 struct FocusHandoverTests {
   private let recorder = Recorder()
   private let window = Window()
-  private let a: FocusField
-  private let b: FocusField
-  private let c: FocusField
+  private let a, b, c: FocusField
 
   init() {
     a = FocusField("a", recorder, in: window)

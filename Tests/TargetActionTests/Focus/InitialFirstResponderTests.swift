@@ -2,11 +2,7 @@ import TargetAction
 import Testing
 
 private final class Screen: ViewController, PingActions {
-  let recorder: Recorder
-  init(_ recorder: Recorder) {
-    self.recorder = recorder
-    super.init()
-  }
+  let recorder = Recorder()
   override var keyCommands: [Command] { [Command(key: "p", .control, action: .ping)] }
   func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
 }
@@ -16,22 +12,24 @@ private final class Pinging: View, PingActions { func ping(_ sender: AnyObject?)
 /// Searches in windows in which nothing has the focus.
 @MainActor
 struct InitialFirstResponderTests {
-  private let recorder = Recorder()
   private let application = makeApplication()
   private let window = Window()
-  private let screen: Screen
+  private let screen = Screen()
 
   init() {
-    screen = Screen(recorder)
     window.rootViewController = screen
     application.keyWindow = window
+  }
+
+  private var beginnings: [String] {
+    application.resolution(of: .ping, to: nil, sender: nil).parts.map(\.beginning.description)
   }
 
   @Test func `a root controller's key commands are found before anything has the focus`() {
     let event = KeyEvent(key: "p", modifiers: .control)
     #expect(application.explain(event).sentCandidate?.responder === screen)
     #expect(application.sendEvent(event))
-    #expect(recorder.take() == ["ping screen"])
+    #expect(screen.recorder.take() == ["ping screen"])
     #expect(window.firstResponder === window)
   }
 
@@ -42,24 +40,19 @@ struct InitialFirstResponderTests {
     #expect(application.target(forAction: .ping, sender: nil) === screen)
     panel.makeFirstResponder(Named("focused", next: panel))
     #expect(application.target(forAction: .ping, sender: nil) === screen)
-    let begins = application.resolution(of: .ping, to: nil, sender: nil).parts.last?.beginning
-      .description
-    #expect(begins == "in the main window, from Screen")
+    #expect(beginnings.last == "in the main window, from Screen")
   }
 
   @Test func `a resolution says where the search begins, and how to give the focus`() {
-    let resolution = application.resolution(of: .ping, to: nil, sender: nil)
     #expect(
-      resolution.parts.map(\.beginning.description) == [
+      beginnings == [
         "nothing has the focus in the key window Window", "in the key window, from Screen",
       ])
     #expect(
       application.resolution(of: .pong, to: nil, sender: nil).failure
         == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
     window.initialFirstResponder = window
-    #expect(
-      application.resolution(of: .ping, to: nil, sender: nil).parts.dropFirst().first?.beginning
-        .description == "the key window Window")
+    #expect(beginnings.dropFirst().first == "the key window Window")
   }
 
   @Test(arguments: ["hidden", "in a hidden view", "in a disabled control", "without interaction"])
@@ -81,7 +74,7 @@ struct InitialFirstResponderTests {
   }
 
   @Test func `a window without interaction has no first responder`() {
-    let field = FocusField("field", recorder, in: window)
+    let field = FocusField("field", in: window)
     window.makeFirstResponder(field)
     window.isUserInteractionEnabled = false
     #expect(window.firstResponder === window)

@@ -4,15 +4,10 @@ import Testing
 /// The views that the Tab key visits.
 @MainActor
 struct TabTests {
-  private let window = Window()
-  private let first: Button
-  private let group = View()
-  private let inner = Button("Inner")
-  private let last: Button
+  private let window = Window(), group = View()
+  private let first = Button("First"), inner = Button("Inner"), last = Button("Last")
 
   init() {
-    first = Button("First")
-    last = Button("Last")
     for view in [first, group, last] { window.addSubview(view) }
     group.addSubview(inner)
     window.makeFirstResponder(first)
@@ -94,22 +89,18 @@ struct TabTests {
 /// The place from which Tab goes on after the focused view has gone.
 @MainActor
 struct TabPlaceTests {
-  private let window = Window(), list = FocusView()
+  private let window = Window(), list = FocusField("list")
   private let rows = (0..<5).map { Button("\($0)") }
 
   init() {
+    list.isWilling = false
     window.addSubview(Button("first"))
     window.addSubview(list)
     window.addSubview(Button("last"))
     for row in rows { list.addSubview(row) }
   }
 
-  final class FocusView: View {
-    var takesFocus = false
-    override var canBecomeFirstResponder: Bool { takesFocus }
-  }
-
-  private func title(after change: () -> Void, forward: Bool) -> String? {
+  private func title(forward: Bool, after change: () -> Void) -> String? {
     window.makeFirstResponder(rows[2])
     change()
     if forward { window.selectNextResponder() } else { window.selectPreviousResponder() }
@@ -119,15 +110,14 @@ struct TabPlaceTests {
   @Test(arguments: ["removed", "hidden", "disabled"], [true, false])
   func `Tab goes on from the place of the view that had the focus`(loss: String, heir: Bool) {
     for forward in [true, false] {
-      list.takesFocus = heir
-      let title = title(
-        after: {
-          switch loss {
-          case "removed": rows[2].removeFromSuperview()
-          case "hidden": rows[2].isHidden = true
-          default: rows[2].isUserInteractionEnabled = false
-          }
-        }, forward: forward)
+      list.isWilling = heir
+      let title = title(forward: forward) {
+        switch loss {
+        case "removed": rows[2].removeFromSuperview()
+        case "hidden": rows[2].isHidden = true
+        default: rows[2].isUserInteractionEnabled = false
+        }
+      }
       #expect(title == (forward ? "3" : "1"))
       list.insertSubview(rows[2], at: 2)
       rows[2].isHidden = false
@@ -137,23 +127,22 @@ struct TabPlaceTests {
 
   @Test func `the place moves when its neighbors go, one after another`() {
     func remove(_ places: Int...) { for place in places { rows[place].removeFromSuperview() } }
-    #expect(title(after: { remove(2, 1, 0) }, forward: true) == "3")
+    #expect(title(forward: true, after: { remove(2, 1, 0) }) == "3")
     for row in rows[0...2] { list.insertSubview(row, at: 0) }
-    #expect(title(after: { remove(1, 0, 2, 3) }, forward: false) == "first")
+    #expect(title(forward: false, after: { remove(1, 0, 2, 3) }) == "first")
   }
 
   @Test func `Tab goes on after the list when all of it goes`() {
-    #expect(title(after: { list.removeFromSuperview() }, forward: true) == "last")
+    #expect(title(forward: true, after: { list.removeFromSuperview() }) == "last")
     #expect(window.selectPreviousResponder())
     #expect((window.firstResponder as? Button)?.title == "first")
   }
 
   @Test func `a focus that has moved elsewhere since begins there`() {
-    let title = title(
-      after: {
-        rows[2].removeFromSuperview()
-        window.makeFirstResponder(rows[0])
-      }, forward: true)
+    let title = title(forward: true) {
+      rows[2].removeFromSuperview()
+      window.makeFirstResponder(rows[0])
+    }
     #expect(title == "1")
     window.makeFirstResponder(nil)
     window.selectNextResponder()
@@ -161,12 +150,10 @@ struct TabPlaceTests {
   }
 
   @Test func `Tab visits the view that is left when all others have gone`() {
-    let title = title(
-      after: {
-        for view in window.subviews where view !== list { view.removeFromSuperview() }
-        for row in rows[2...] { row.removeFromSuperview() }
-        rows[1].removeFromSuperview()
-      }, forward: true)
+    let title = title(forward: true) {
+      for view in window.subviews where view !== list { view.removeFromSuperview() }
+      for place in [2, 3, 4, 1] { rows[place].removeFromSuperview() }
+    }
     #expect(title == "0")
   }
 }

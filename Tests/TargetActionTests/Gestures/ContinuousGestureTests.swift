@@ -101,19 +101,14 @@ private final class ContinuousScene {
     case "leave": scene.application.removeWindow(scene.window)
     case "rehome": otherWindow.addSubview(scene.list)
     case "noOuter": if let outer { scene.list.removeGestureRecognizer(outer) }
-    case "kill": kill()
+    case "kill":
+      // Its pointers retain the recognizer, which sends nothing more, until they are released.
+      killed = recognizer
+      recognizer?.removeHandler(id: "log")
+      if let recognizer { scene.row.removeGestureRecognizer(recognizer) }
+      recognizer = nil
     default: Issue.record("Unknown step: \(step)")
     }
-  }
-
-  /// Releases the recognizer, which sends nothing more.
-  ///
-  /// Its pointers retain it until they are released.
-  private func kill() {
-    killed = recognizer
-    recognizer?.removeHandler(id: "log")
-    if let recognizer { scene.row.removeGestureRecognizer(recognizer) }
-    recognizer = nil
   }
 
   private func send(_ phase: PointerEvent.Phase, _ x: Double, taps: Int = 1, pointer: Int = 0) {

@@ -29,8 +29,7 @@ struct PanTests {
     scene.send(.began, at: 20)
     scene.send(.moved, at: 25)
     #expect(pan.translation(in: scene.row) == Point(x: 5, y: 0))
-    scene.send(.moved, at: 32)
-    scene.send(.moved, at: 15)
+    for x in [32.0, 15] { scene.send(.moved, at: x) }
     pan.setTranslation(Point(x: 100, y: 7), in: scene.row)
     #expect(pan.translation(in: nil) == Point(x: 100, y: 7))
     scene.send(.moved, at: 16)
@@ -85,22 +84,20 @@ struct PanTests {
     return velocity.x
   }
 
-  private typealias Moves = (name: String, moves: [(time: Double, x: Double)], velocity: Double)
-
-  private nonisolated static let moves: [Moves] = [
-    ("a press", [(0, 10)], 0), ("steady", [(0, 10), (0.1, 20), (0.2, 30)], 100),
-    ("slow events", [(0, 10), (1, 20), (2, 40)], 20),
-    ("only the last tenth of a second counts", [(0, 10), (1, 20), (1.25, 20), (1.375, 45)], 200),
-    ("a rest", [(0, 10), (0.1, 20), (2, 20)], 0), ("back", [(0, 10), (0.5, 40), (1, 10)], -60),
-    ("no timestamps", [(0, 10), (0, 20), (0, 30)], 0),
-    ("the same time twice", [(0, 10), (0.5, 20), (0.5, 30)], 40),
-    ("an earlier time", [(1, 10), (1.5, 20), (1.25, 30)], 40),
-  ]
-
-  @Test(arguments: moves.indices)
-  func `a velocity counts the last events`(index: Int) {
-    let row = Self.moves[index]
-    #expect(velocity(row.moves) == row.velocity, "\(row.name)")
+  @Test(
+    arguments: [
+      ("a press", [(0, 10)], 0), ("steady", [(0, 10), (0.1, 20), (0.2, 30)], 100),
+      ("slow events", [(0, 10), (1, 20), (2, 40)], 20),
+      ("only the last tenth of a second counts", [(0, 10), (1, 20), (1.25, 20), (1.375, 45)], 200),
+      ("a rest", [(0, 10), (0.1, 20), (2, 20)], 0), ("back", [(0, 10), (0.5, 40), (1, 10)], -60),
+      ("no timestamps", [(0, 10), (0, 20), (0, 30)], 0),
+      ("the same time twice", [(0, 10), (0.5, 20), (0.5, 30)], 40),
+      ("an earlier time", [(1, 10), (1.5, 20), (1.25, 30)], 40),
+    ] as [(String, [(time: Double, x: Double)], Double)])
+  func `a velocity counts the last events`(
+    name: String, moves: [(time: Double, x: Double)], expected: Double
+  ) {
+    #expect(velocity(moves) == expected, "\(name)")
   }
 
   @Test func `a handler of the end sees the velocity, which is zero afterward`() {
@@ -119,8 +116,7 @@ struct PanTests {
     press.allowableMovement = 30
     pan.require(toFail: press)
     scene.send(.began, at: 20)
-    scene.send(.moved, at: 35)
-    scene.send(.moved, at: 45)
+    for x in [35.0, 45] { scene.send(.moved, at: x) }
     #expect(pan.state == .possible)
     press.isEnabled = false
     #expect(pan.state == .began)

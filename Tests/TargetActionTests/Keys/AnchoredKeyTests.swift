@@ -74,8 +74,7 @@ struct AnchoredKeyTests {
   }
 
   @Test func `a sequence at the anchor goes on there, and is left when keys go elsewhere`() throws {
-    let keys = try KeySequence(parsing: "ctrl-k p")
-    application.keyMaps = [KeyMap("map", [KeyBinding(keys, .ping)])]
+    application.keyMaps = [KeyMap("map", [KeyBinding(try KeySequence(parsing: "ctrl-k p"), .ping)])]
     application.withAnchor(soldier) {
       #expect(application.sendEvent(KeyEvent(key: "k", modifiers: .control)))
     }

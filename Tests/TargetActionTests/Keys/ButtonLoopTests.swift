@@ -72,8 +72,7 @@ struct ButtonLoopTests {
       switch pressing {
       case .action: application.sendAction(role.action)
       case .method: button.performPrimaryAction()
-      case .click:
-        application.tap(Point(x: 5, y: 5), in: window)
+      case .click: application.tap(Point(x: 5, y: 5), in: window)
       case .bothButtons:
         for other in Role.allCases { other.give(button, to: window) }
         application.sendAction(role.action)
@@ -94,8 +93,7 @@ struct ButtonLoopTests {
     application.addWindow(outer)
     window.next = outer
     for window in [window, outer] {
-      let button = Button()
-      button.frame = window.bounds
+      let button = Button(frame: window.bounds)
       window.addSubview(button)
       button.addHandler(for: .primaryActionTriggered) { [recorder, application] _ in
         recorder.record("pressed")
@@ -124,8 +122,7 @@ struct ButtonLoopTests {
   func `the window's method and the program's handlers come before the button`(role: Role) {
     let window = OwnWindow(frame: window.frame)
     application.keyWindow = window
-    let button = Button()
-    button.frame = window.bounds
+    let button = Button(frame: window.bounds)
     window.addSubview(button)
     button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("button") }
     role.give(button, to: window)

@@ -4,24 +4,19 @@ import Testing
 /// A responder that remembers the keys that it was offered, and takes them if it wants to.
 private final class Listener: View, KeyTestActions {
   var isWilling = false, takesFirst = false, inserts = false
-  private(set) var offers: [Key] = []
+  let offers = Recorder()
 
   override var canBecomeFirstResponder: Bool { true }
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { takesFirst }
   override func platformInsertsKey(_ event: KeyEvent) -> Bool { inserts && event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    offers.append(event.key)
+    offers.record(event.key.rawValue)
     return isWilling
   }
 
-  func take() -> [Key] {
-    defer { offers = [] }
-    return offers
-  }
-
-  func first() { offers.append("first") }
-  func second() { offers.append("second") }
-  func third() { offers.append("third") }
+  func first() { offers.record("first") }
+  func second() { offers.record("second") }
+  func third() { offers.record("third") }
   func count(_ sender: AnyObject?, _ event: Payload<Int>) {}
 }
 
@@ -50,10 +45,7 @@ struct CompositionTests {
   init() {
     let frame = window.bounds
     (outer, listener) = (Listener(frame: frame), Listener(frame: frame))
-    buttons = [
-      Button("", frame: frame), Button("", frame: frame), Button("", frame: frame),
-      Toggle("", frame: frame),
-    ]
+    buttons = (0..<3).map { _ in Button("", frame: frame) } + [Toggle("", frame: frame)]
     window.addSubview(outer)
     outer.addSubview(listener)
     for (index, button) in buttons.enumerated() {
@@ -108,14 +100,14 @@ struct CompositionTests {
       let offered = explanation.keeper === first || !explanation.recipients.isEmpty
       #expect(offered == (focus != .disabled))
       #expect(!application.sendEvent(event))
-      #expect(listener.take() == (first === listener ? [key.0] : []))
-      #expect(outer.take() == [] && recorder.take() == [])
+      #expect(listener.offers.take() == (first === listener ? [key.0.rawValue] : []))
+      #expect(outer.offers.take() == [] && recorder.take() == [])
       #expect(window.firstResponder === first && application.pendingKeys == nil)
     }
     guard first === listener else { return }
     listener.isWilling = true
     #expect(application.sendEvent(KeyEvent(key: key.0, characters: key.2, isComposing: true)))
-    #expect(listener.take() == [key.0])
+    #expect(listener.offers.take() == [key.0.rawValue])
   }
 
   @Test(arguments: keys.filter { $0.0 != "" })
@@ -123,7 +115,7 @@ struct CompositionTests {
     _ = focus(.view)
     application.userKeyMap = nil
     #expect(application.sendEvent(KeyEvent(key: key.0, characters: key.2, modifiers: key.1)))
-    #expect(listener.take() == ["first"])
+    #expect(listener.offers.take() == ["first"])
   }
 
   @Test(arguments: [Key.tab, .return, .space, .escape, "k"])
@@ -136,9 +128,9 @@ struct CompositionTests {
     for keys in ["\(key)", "ctrl-k \(key)"] {
       place.makeFirstResponder(listener)
       scene.press(keys)
-      _ = listener.take()
+      _ = listener.offers.take()
       scene.send(KeyEvent(key: key, isRepeat: true, isComposing: true))
-      #expect(listener.take().last == key && scene.waiting == nil)
+      #expect(listener.offers.take().last == key.rawValue && scene.waiting == nil)
     }
   }
 

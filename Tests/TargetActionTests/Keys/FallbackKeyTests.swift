@@ -81,11 +81,6 @@ struct FallbackKeyTests {
       (self.handled, self.disabled, self.keys) = (handled, disabled, keys)
       (self.result, appleResult) = (result ?? "", onApple ?? result ?? "")
     }
-
-    func key(on platform: KeyMap.Platform) throws -> KeyEquivalent {
-      let byWord = platform == .apple ? "alt-left" : "ctrl-left"
-      return try KeyEquivalent(parsing: keys == "word-left" ? byWord : keys)
-    }
   }
 
   @MainActor
@@ -99,7 +94,8 @@ struct FallbackKeyTests {
     private(set) var watched: [(name: String, command: Command)] = []
 
     init(_ row: Row, on platform: KeyMap.Platform) throws {
-      key = try row.key(on: platform)
+      let byWord = platform == .apple ? "alt-left" : "ctrl-left"
+      key = try KeyEquivalent(parsing: row.keys == "word-left" ? byWord : row.keys)
       let text = LeafText()
       (text.refuses, text.keepsKeys) = (row.focus == .refusing, row.focus == .editor)
       leaf = row.focus == .list ? Leaf() : text
@@ -152,15 +148,12 @@ struct FallbackKeyTests {
     Row("the focused view's command", own: .firstKey, does: "try.first"),
     Row("the focused view's, disabled", own: .firstKey, disabled: [.firstKey], does: nil),
     Row("the focused view's, without a target", own: .goBack, does: "edit.duplicate"),
-    Row("the program's map", map: "primary-d try.first", does: "try.first"),
-    Row(
-      "the program's map, disabled", map: "primary-d try.first", disabled: [.firstKey], does: nil),
-    Row("the program's map, without a target", map: "primary-d go.back", does: "edit.duplicate"),
-    Row("the program's map, unknown", map: "primary-d try.unknown", does: "edit.duplicate"),
-    Row(
-      "the program's map, elsewhere", map: "primary-d try.first when Nobody",
-      does: "edit.duplicate"),
-    Row("the program's map, in a context", map: "primary-d try.first when Leaf", does: "try.first"),
+    Row("a map", map: "primary-d try.first", does: "try.first"),
+    Row("a map, disabled", map: "primary-d try.first", disabled: [.firstKey], does: nil),
+    Row("a map, without a target", map: "primary-d go.back", does: "edit.duplicate"),
+    Row("a map, unknown", map: "primary-d try.unknown", does: "edit.duplicate"),
+    Row("a map, elsewhere", map: "primary-d try.first when Nobody", does: "edit.duplicate"),
+    Row("a map, in a context", map: "primary-d try.first when Leaf", does: "try.first"),
     Row("the user's map", user: "primary-d try.first", does: "try.first"),
     Row("the user's map, disabled", user: "primary-d try.first", disabled: [.firstKey], does: nil),
     Row("the same action in the menu", menu: [.duplicate], does: "edit.duplicate"),
@@ -223,11 +216,9 @@ struct FallbackKeyTests {
     Row(
       "the menu where it is refused", at: .refusing, menu: [.firstKey], press: "left",
       does: "try.first"),
+    Row("before a map", at: .text, map: "left try.first", press: "left", does: "text.moveLeft"),
     Row(
-      "before the program's map", at: .text, map: "left try.first", press: "left",
-      does: "text.moveLeft"),
-    Row(
-      "after the program's map for the text", at: .text, map: "left try.first when TextCommanding",
+      "after a map for the text", at: .text, map: "left try.first when TextCommanding",
       press: "left", does: "try.first"),
     Row(
       "after the user's map", at: .text, user: "left try.first", press: "left", does: "try.first"),
@@ -245,9 +236,8 @@ struct FallbackKeyTests {
       "with a modifier, and the menu, without a target", at: .text, menu: [.goBack],
       press: "word-left", does: "text.moveWordLeft"),
     Row(
-      "with a modifier, and the program's map", at: .text,
-      map: "ctrl-left try.first\nalt-left try.first", press: "word-left",
-      does: "text.moveWordLeft", onApple: "try.first"),
+      "with a modifier, and a map", at: .text, map: "ctrl-left try.first\nalt-left try.first",
+      press: "word-left", does: "text.moveWordLeft", onApple: "try.first"),
     Row(
       "with a modifier, and the menu, in a list", menu: [.firstKey], press: "word-left",
       does: "try.first"),
@@ -293,18 +283,16 @@ struct FallbackKeyTests {
 
   @Test(arguments: KeyMap.Platform.allCases)
   func `copies of a fallback are fallbacks`(_ platform: KeyMap.Platform) throws {
-    let row = Row("the menu", menu: [.firstKey], does: "try.first")
-    let scene = try Scene(row, on: platform)
+    let scene = try Scene(Row("the menu", menu: [.firstKey], does: "try.first"), on: platform)
     var map = KeyMap.standard(for: platform)
     map.bindings.append(KeyBinding(try KeySequence(parsing: "ctrl-j"), .secondKey))
     #expect(map.isFallback && map != .standard(for: platform))
-    scene.application.keyMaps = [map]
-    scene.application.sendEvent(scene.makeEvent())
-    map.isFallback = false
-    scene.application.keyMaps = [map]
-    scene.application.sendEvent(scene.makeEvent())
-    scene.application.keyMaps = [KeyMap(map.name, map.bindings)]
-    scene.application.sendEvent(scene.makeEvent())
+    var changed = map
+    changed.isFallback = false
+    for copy in [map, changed, KeyMap(map.name, map.bindings)] {
+      scene.application.keyMaps = [copy]
+      scene.application.sendEvent(scene.makeEvent())
+    }
     #expect(scene.log == ["try.first", "edit.duplicate", "edit.duplicate"])
   }
 
@@ -345,9 +333,7 @@ struct FallbackKeyTests {
       KeyMap("Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
     ]
     #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
-    scene.application.mainMenu = Menu(items: [
-      .command(Command(key: "k", .control, action: .secondKey))
-    ])
+    scene.menu(Command(key: "k", .control, action: .secondKey))
     #expect(scene.press("ctrl-k ctrl-s") == ["second field"] && scene.waiting == nil)
     scene.field.disabled = [.secondKey]
     #expect(scene.press("ctrl-k ctrl-s") == [] && scene.waiting == nil)

@@ -9,17 +9,15 @@ struct KeyLookupTests {
       maps: ["ctrl-k ctrl-s try.first\nctrl-j try.first\nctrl-x try.second"],
       user: "ctrl-u try.first")
     scene.panel.commands = [Command(key: "p", .control, action: .firstKey)]
-    scene.application.mainMenu = Menu(
-      items: [.command(Command(key: "m", .control, action: .firstKey))])
+    scene.menu(Command(key: "m", .control, action: .firstKey))
     func keys(_ action: Action) -> [String] { scene.application.keys(for: action).map { "\($0)" } }
     #expect(keys(.firstKey) == ["ctrl-u", "ctrl-k ctrl-s", "ctrl-j", "ctrl-m", "ctrl-p"])
     #expect(keys(.secondKey) == ["ctrl-x"])
     #expect(keys(.thirdKey) == [])
-    scene.application.userKeyMap = KeyScene.map("Mine", "* -try.first\nctrl-x try.first")
+    scene.user("* -try.first\nctrl-x try.first")
     #expect(keys(.firstKey) == ["ctrl-x"])
     #expect(keys(.secondKey) == [])
-    scene.application.userKeyMap = KeyScene.map(
-      "Mine", "ctrl-k try.second\nctrl-j unbound\nctrl-m swallow")
+    scene.user("ctrl-k try.second\nctrl-j unbound\nctrl-m swallow")
     #expect(keys(.firstKey) == ["ctrl-p"])
   }
 
@@ -40,7 +38,7 @@ struct KeyLookupTests {
           try.unknown in the key map Mine is not used: no action has this name
           it goes no further because of "ctrl-k swallow when KeyPanel"
         """)
-    scene.application.userKeyMap = KeyScene.map("Mine", "ctrl-k try.second when KeyPanel")
+    scene.user("ctrl-k try.second when KeyPanel")
     #expect(
       scene.application.explain(key).description == """
         ctrl-k → KeyTestActions.first
@@ -79,8 +77,7 @@ struct KeyLookupTests {
     let scene = KeyScene(
       maps: ["ctrl-k try.second", "ctrl-k try.third when KeyPanel"], user: "ctrl-k try.unknown")
     scene.panel.commands = [Command(key: "k", .control, action: .firstKey)]
-    scene.application.mainMenu = Menu(
-      items: [.command(Command(key: "k", .control, action: .secondKey))])
+    scene.menu(Command(key: "k", .control, action: .secondKey))
     scene.panel.refused = [.thirdKey]
     scene.field.refused = [.thirdKey]
     #expect(
@@ -121,18 +118,13 @@ struct KeyLookupTests {
         }
         scene.press("ctrl-k ctrl-k")
       }
-      let lines = result.reports
       #expect(
-        lines == [
+        result.reports == [
           "TargetAction: ctrl-k is bound to KeyTestActions.first and KeyTestActions.second in "
             + "KeyPanel's key commands; only the first was sent."
         ])
     }
   #endif
-
-  private func lines(_ explanation: KeyExplanation) -> [String] {
-    explanation.description.split(separator: "\n").map { $0.drop { $0 == " " } }.map(String.init)
-  }
 
   @Test(arguments: [("j ctrl-k try.first", false), ("j ctrl-k try.first when KeyField", true)])
   func `a sequence that begins with text is explained as it would be typed`(
@@ -148,8 +140,10 @@ struct KeyLookupTests {
   @Test func `a key that belongs to an input method performs nothing, and says so`() {
     let scene = KeyScene(user: "ctrl-k try.first")
     let key = KeyEvent(key: "k", modifiers: .control, isComposing: true)
+    let lines = scene.application.explain(key).description.split(separator: "\n")[...2]
+    let trimmed = lines.map { $0.drop { $0 == " " } }.map(String.init)
     #expect(
-      lines(scene.application.explain(key))[...2] == [
+      trimmed == [
         "ctrl-k → no command", "the first responder KeyField lets commands go first",
         "an input method composes text with it",
       ])
@@ -159,25 +153,22 @@ struct KeyLookupTests {
 
   @Test func `a binding whose context does not hold is named`() {
     let scene = KeyScene(user: "ctrl-k try.first when KeyFild")
-    let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
+    let problems = scene.application.explain(KeyEvent(key: "k", modifiers: .control)).problems
     #expect(
-      explanation.problems == [
-        "\"ctrl-k try.first when KeyFild\" in the key map Mine does not hold here"
-      ])
+      problems == ["\"ctrl-k try.first when KeyFild\" in the key map Mine does not hold here"])
   }
 
   @Test func `a removal of two bindings is told once`() {
     let scene = KeyScene(maps: ["ctrl-k try.first"], user: "ctrl-k -try.first")
-    scene.application.mainMenu = Menu(
-      items: [.command(Command(key: "k", .primary, action: .firstKey))])
-    let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
-    #expect(explanation.problems.count == 1)
+    scene.menu(Command(key: "k", .primary, action: .firstKey))
+    #expect(
+      scene.application.explain(KeyEvent(key: "k", modifiers: .control)).problems.count == 1)
   }
 
   @Test func `keys that are the same on the platform are listed once`() {
     let scene = KeyScene(user: "ctrl-k try.first")
     let command = Command(key: "k", .primary, action: .firstKey)
-    scene.application.mainMenu = Menu(items: [.command(command)])
+    scene.menu(command)
     #expect(scene.application.keys(for: command).map { $0.label(for: .linux) } == ["Ctrl+K"])
   }
 

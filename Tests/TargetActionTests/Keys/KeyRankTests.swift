@@ -68,9 +68,8 @@ struct KeyRankTests {
   }
 
   @Test func `a text command that a field passes on does not reach the main window's text`() {
-    let application = Application()
     let reports = Recorder()
-    application.unhandledActionHandler = { _ in reports.record("unhandled") }
+    let application = makeApplication { _ in reports.record("unhandled") }
     application.keyMaps = [.standard(for: .linux)]
     let (document, panel) = (Window(), Window())
     let (text, field) = (CommandedText(), CommandedText())

@@ -2,14 +2,12 @@ import TargetAction
 import Testing
 
 /// A text view that performs every text command.
-private final class RecordingText: View, TextCommanding {
+private final class RecordingText: CommandedText {
   var record: (String) -> Void = { _ in }
 
-  override var canBecomeFirstResponder: Bool { true }
-
-  func perform(_ command: TextCommand) -> ActionResult {
+  override func perform(_ command: TextCommand) -> ActionResult {
     record(command.rawValue)
-    return .handled
+    return super.perform(command)
   }
 }
 
@@ -49,9 +47,7 @@ struct KeyRepeatTests {
       $0.field.editsText = true
       $0.map("x try.first")
     },
-    Row("types nothing, and is not bound", press: "f9", does: [], isTaken: false) {
-      _ in
-    },
+    Row("types nothing, and is not bound", press: "f9", does: [], isTaken: false) { _ in },
     Row("is bound to a disabled command", does: [], isTaken: false) {
       $0.map("ctrl-k try.first")
       $0.field.disabled = [.firstKey]
@@ -170,8 +166,7 @@ struct KeyRepeatTests {
     ) { scene in
       scene.standard()
       scene.handle(.confirm)
-      let button = scene.makeButton()
-      scene.window.makeFirstResponder(button)
+      scene.window.makeFirstResponder(scene.makeButton())
     },
     Row("is Space at a button", press: "space", does: ["button"], repeats: []) { scene in
       scene.window.makeFirstResponder(scene.makeButton())
@@ -251,12 +246,7 @@ struct KeyRepeatTests {
 }
 
 extension KeyScene {
-  fileprivate func map(_ text: String) { application.keyMaps = [Self.map("Map", text)] }
-  fileprivate func user(_ text: String) { application.userKeyMap = Self.map("Mine", text) }
   fileprivate func standard() { application.keyMaps = [.standard(for: .linux)] }
-  fileprivate func menu(_ command: Command) {
-    application.mainMenu = Menu(items: [.command(command)])
-  }
 
   /// Records an action that reaches the window.
   fileprivate func handle(_ action: Action) {

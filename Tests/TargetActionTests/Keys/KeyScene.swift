@@ -68,14 +68,14 @@ final class KeyScene {
   let window = Window()
   let field = KeyField("field")
   let panel = KeyPanel("panel")
-  private(set) var log: [String] = []
+  private let recorder = Recorder()
 
   init(maps: [String] = [], user: String? = nil) {
     application.unhandledActionHandler = nil
     application.keyPlatform = .linux
     // Actions are registered when they are first used.
     _ = [Action.firstKey, .secondKey, .thirdKey, .countKey]
-    for responder in [field, panel] { responder.record = { [unowned self] in log.append($0) } }
+    for responder in [field, panel] { responder.record = { [recorder] in recorder.record($0) } }
     field.next = panel
     panel.next = window
     application.addWindow(window)
@@ -90,6 +90,12 @@ final class KeyScene {
     let (map, problems) = KeyMap.parse(text, name: name)
     #expect(problems.filter { $0.severity == .error } == [])
     return map
+  }
+
+  func map(_ text: String) { application.keyMaps = [Self.map("Map", text)] }
+  func user(_ text: String) { application.userKeyMap = Self.map("Mine", text) }
+  func menu(_ commands: Command...) {
+    application.mainMenu = Menu(items: commands.map { .command($0) })
   }
 
   /// Presses keys that are separated by spaces.
@@ -120,10 +126,7 @@ final class KeyScene {
   @discardableResult
   func send(_ event: KeyEvent) -> Bool { application.sendEvent(event) }
 
-  func take() -> [String] {
-    defer { log = [] }
-    return log
-  }
+  func take() -> [String] { recorder.take() }
 
   /// The strokes that wait, as text; nil if none do.
   var waiting: String? { application.pendingKeys.map { "\($0.strokes)" } }

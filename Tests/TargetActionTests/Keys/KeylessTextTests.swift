@@ -15,8 +15,6 @@ struct KeylessTextTests {
   enum Place: CaseIterable {
     case usersMap, map, contextOfField, contextOfPanel, field, panel, menu
   }
-  /// How the view that has the focus takes text.
-  enum Kind: CaseIterable { case first, fromPlatform }
 
   private let scene = KeyScene()
   private let sheet = Sheet("sheet")
@@ -28,18 +26,16 @@ struct KeylessTextTests {
   }
 
   private func bind(_ key: String, at place: Place) throws {
-    let map = KeyScene.map("Map", "\(key) try.first")
+    let line = "\(key) try.first"
     let command = Command(action: .firstKey, keyEquivalent: try KeyEquivalent(parsing: key))
     switch place {
-    case .usersMap: scene.application.userKeyMap = map
-    case .map: scene.application.keyMaps = [map]
-    case .contextOfField:
-      scene.application.keyMaps = [KeyScene.map("Map", "\(key) try.first when Sheet")]
-    case .contextOfPanel:
-      scene.application.keyMaps = [KeyScene.map("Map", "\(key) try.first when KeyPanel")]
+    case .usersMap: scene.user(line)
+    case .map: scene.map(line)
+    case .contextOfField: scene.map("\(line) when Sheet")
+    case .contextOfPanel: scene.map("\(line) when KeyPanel")
     case .field: sheet.commands = [command]
     case .panel: scene.panel.commands = [command]
-    case .menu: scene.application.mainMenu = Menu(items: [.command(command)])
+    case .menu: scene.menu(command)
     }
   }
 
@@ -49,10 +45,10 @@ struct KeylessTextTests {
   func `text that is bound as a key is typed`(place: Place, key: String) throws {
     try bind(key, at: place)
     let text = ["plus": "+", "minus": "-"][key] ?? key
-    for kind in Kind.allCases {
-      sheet.isInserting = kind == .fromPlatform
+    for isInserting in [false, true] {
+      sheet.isInserting = isInserting
       #expect(type(text))
-      #expect(scene.take() == ["'\(text)' sheet"], "\(kind)")
+      #expect(scene.take() == ["'\(text)' sheet"], "the platform inserts: \(isInserting)")
     }
   }
 
@@ -93,9 +89,7 @@ struct KeylessTextTests {
     for text in texts { scene.send(text) }
     #expect(texts.map(\.isRepeat) == [false, false])
     let presses = (0..<2).map { _ in KeyEvent(key: "a", characters: "a", isRepeat: nil) }
-    scene.send(presses[0])
-    scene.send(texts[0])
-    scene.send(presses[1])
+    for event in [presses[0], texts[0], presses[1]] { scene.send(event) }
     #expect(presses.map(\.isRepeat) == [false, true])
     scene.send(KeyEvent(.up, key: "a", isRepeat: nil))
     let again = KeyEvent(key: "a", characters: "a", isRepeat: nil)
@@ -116,7 +110,7 @@ struct KeylessTextTests {
           it is text without a key, which performs no command
           otherwise it goes to Sheet, KeyPanel, Window, Application
         """)
-    scene.application.keyMaps = [KeyScene.map("Map", "ctrl-k / try.first")]
+    scene.map("ctrl-k / try.first")
     scene.press("ctrl-k")
     let waiting = scene.application.explain(KeyEvent(key: "", characters: "/"))
     #expect(waiting.candidates.isEmpty && waiting.problems == ["it ends the sequence ctrl-k"])
@@ -125,8 +119,7 @@ struct KeylessTextTests {
   @Test func `a key without a name is shown nowhere and matches nothing`() {
     let nothing = KeyEquivalent("", .control)
     let command = Command("Empty", keyEquivalent: nothing) {}
-    let named = Command(action: .firstKey, keyEquivalent: nothing)
-    scene.application.mainMenu = Menu(items: [.command(command), .command(named)])
+    scene.menu(command, Command(action: .firstKey, keyEquivalent: nothing))
     scene.application.keyMaps = [
       KeyMap("Map", [KeyBinding(KeySequence(nothing, nothing), .secondKey)])
     ]

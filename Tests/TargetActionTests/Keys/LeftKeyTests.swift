@@ -73,9 +73,8 @@ struct LeftKeyTests {
     for phase in [LocatedEvent.HoverPhase.hovered, .left] {
       scene.application.sendEvent(Bundle(phase, at: point, in: scene.window))
     }
-    let (button, control) = (Button(), Control())
-    button.performPrimaryAction()
-    control.sendActions(for: .valueChanged)
+    Button().performPrimaryAction()
+    Control().sendActions(for: .valueChanged)
     scene.application.sendEvent(PointerEvent(.began, at: point, in: otherWindow))
     other.sendEvent(PointerEvent(.began, at: point, in: otherWindow))
     other.perform(Command("Pong", action: .pong))

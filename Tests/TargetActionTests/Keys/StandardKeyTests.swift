@@ -8,22 +8,8 @@ private final class Essay: CommandedText, Deleting {
 }
 
 /// A list whose selection can be deleted, and which handles other keys itself.
-private final class Shelf: View, Deleting {
-  private(set) var calls: [String] = []
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  func take() -> [String] {
-    defer { calls = [] }
-    return calls
-  }
-
-  func delete(_ sender: AnyObject?) { calls.append("delete") }
-
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    calls.append("key \(event.key)")
-    return true
-  }
+private final class Shelf: LoggingView, Deleting {
+  func delete(_ sender: AnyObject?) { recorder.record("delete") }
 }
 
 /// A text view that interprets the keys by itself, and records what it does.
@@ -59,9 +45,10 @@ struct StandardKeyTests {
   private let application = makeApplication()
   private let window = Window()
   private let essay = Essay()
-  private let shelf = Shelf()
+  private let shelf = Shelf("shelf", Recorder())
 
   init() {
+    shelf.takes = true
     application.keyWindow = window
     use(.linux)
   }
@@ -84,7 +71,7 @@ struct StandardKeyTests {
   @Test func `Del deletes in a text, and the selection in a list`() {
     focus(shelf)
     press(.deleteForward)
-    #expect(shelf.take() == ["delete"])
+    #expect(shelf.recorder.take() == ["delete"])
     focus(essay)
     press(.deleteForward)
     #expect(essay.take() == [.deleteForward] && essay.deletions == 0)
@@ -97,7 +84,7 @@ struct StandardKeyTests {
     window.addSubview(shelf)
     focus(essay, in: shelf)
     press(.deleteForward)
-    #expect(essay.take() == [.deleteForward] && shelf.take() == [])
+    #expect(essay.take() == [.deleteForward] && shelf.recorder.take() == [])
   }
 
   @Test(arguments: KeyMap.Platform.allCases)
@@ -107,11 +94,11 @@ struct StandardKeyTests {
     let keys: [Key] = [.left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .tab, .delete]
     for key in keys {
       press(key)
-      #expect(shelf.take() == ["key \(key)"])
+      #expect(shelf.recorder.take() == ["\(key.rawValue) shelf"])
     }
     focus(essay)
     for key in keys { press(key) }
-    #expect(essay.take().count == keys.count && shelf.take() == [])
+    #expect(essay.take().count == keys.count && shelf.recorder.take() == [])
   }
 
   @Test func `a key that is pressed twice sends its one command twice`() {
@@ -185,7 +172,7 @@ struct StandardKeyTests {
       focus(view)
       application.sendEvent(event)
       #expect(event.editsText == (platform == .apple))
-      #expect(essay.deletions == 0 && !shelf.take().contains("delete"))
+      #expect(essay.deletions == 0 && !shelf.recorder.take().contains("delete"))
     }
     #expect(essay.take() == (platform == .apple ? [.deleteForward] : []))
   }
@@ -211,8 +198,7 @@ struct StandardKeyTests {
   }
 
   @Test func `Return ends a paragraph in a text, and confirms where the text passes it on`() {
-    let button = Button("Save")
-    button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let button = Button("Save", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(button)
     var presses = 0
     button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }

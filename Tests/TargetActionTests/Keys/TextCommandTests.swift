@@ -33,8 +33,6 @@ struct TextCommandTests {
     for text in [outer, inner] { text.passes = [.moveUp, .moveDown] }
   }
 
-  private nonisolated static let own = TextCommand(rawValue: "spellBackward")
-
   /// The commands that do not extend the selection, and their titles.
   ///
   /// Files contain the names, so they never change.
@@ -87,17 +85,15 @@ struct TextCommandTests {
   }
 
   @Test(arguments: TextCommand.allCases)
-  func `an action reaches the text view with its command`(command: TextCommand) {
-    inner.passes = []
-    #expect(application.sendAction(.text(command)))
-    #expect(inner.asked == [command] && outer.asked.isEmpty)
-  }
-
-  @Test(arguments: TextCommand.allCases)
-  func `an action is always the same, and is found by its id and name`(command: TextCommand) {
+  func `an action is always the same, is found by its id and name, and reaches the text view`(
+    command: TextCommand
+  ) {
     let action = Action.text(command)
     #expect(action == .text(command) && Action(named: "text.\(command.rawValue)") == action)
     #expect(Action(named: "TextCommanding.\(command.rawValue)") == action)
+    inner.passes = []
+    #expect(application.sendAction(action))
+    #expect(inner.asked == [command] && outer.asked.isEmpty)
   }
 
   @Test func `a command that a text view does not perform is passed on`() {
@@ -109,12 +105,12 @@ struct TextCommandTests {
   }
 
   @Test func `a program has text commands of its own`() {
-    let duplicate = Self.own
-    #expect(duplicate.title == "Spell Backward" && !TextCommand.allCases.contains(duplicate))
+    let own = TextCommand(rawValue: "spellBackward")
+    #expect(own.title == "Spell Backward" && !TextCommand.allCases.contains(own))
     inner.passes = []
-    #expect(application.sendAction(.text(duplicate)))
-    #expect(inner.asked == [duplicate])
-    #expect(Action(named: "text.spellBackward") == .text(duplicate))
+    #expect(application.sendAction(.text(own)))
+    #expect(inner.asked == [own])
+    #expect(Action(named: "text.spellBackward") == .text(own))
   }
 
   @Test
@@ -127,11 +123,8 @@ struct TextCommandTests {
     #expect(application.state(of: .text(.deleteBackward)) == .unhandled)
     #expect(application.target(forAction: .text(.deleteForward), sender: nil) == nil)
     var deleted = 0
-    let delete = Action.delete
-    window.addHandler(for: delete) { _ in deleted += 1 }
-    let menu = Menu(items: [
-      .command(Command(action: delete, keyEquivalent: KeyEquivalent(.deleteForward)))
-    ])
+    window.addHandler(for: .delete) { _ in deleted += 1 }
+    let menu = Menu(items: [.command(Command(key: .deleteForward, action: .delete))])
     application.mainMenu = menu
     #expect(application.openBar(menu).rows[0].keyLabel != nil)
     #expect(application.sendEvent(KeyEvent(key: .deleteForward)) && deleted == 1)

@@ -36,7 +36,7 @@ struct UnhandledKeyRuleTests {
     let (near, far) = (closure("near", in: scene), closure("far", in: scene))
     let menu = closure("menu", in: scene)
     (scene.field.commands, scene.panel.commands) = ([near], [far])
-    scene.application.mainMenu = Menu(items: [.command(menu)])
+    scene.menu(menu)
     func keys(_ command: Command) -> Int { scene.application.keys(for: command).count }
     #expect(scene.press("ctrl-j") == ["near"])
     #expect([keys(near), keys(far), keys(menu)] == [1, 0, 0])

@@ -140,15 +140,13 @@ struct WaitingKeyTests {
 
   @Test func `a button that keeps Space is pressed if no sequence follows`() {
     let scene = KeyScene(maps: ["space s try.first when Button\nspace k try.second"])
-    let button = NamedButton("Press")
-    button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let button = NamedButton("Press", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     scene.window.addSubview(button)
     var presses = 0
     button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }
     for action in [Action.firstKey, .secondKey] { scene.window.addHandler(for: action) { _ in } }
     scene.window.makeFirstResponder(button)
-    let space = KeyEvent(key: .space, characters: " ", timestamp: .seconds(10))
-    scene.send(space)
+    scene.send(KeyEvent(key: .space, characters: " ", timestamp: .seconds(10)))
     #expect(
       scene.waiting == "space" && scene.application.nextDeadline == .seconds(11) && presses == 0)
     scene.application.advance(to: .seconds(11))
@@ -156,7 +154,7 @@ struct WaitingKeyTests {
     scene.send(KeyEvent(key: .space, characters: " ", timestamp: .seconds(12)))
     scene.press("k", at: 12)
     #expect(presses == 2 && scene.take() == [])
-    scene.application.keyMaps = [KeyScene.map("Map", "space k try.second")]
+    scene.map("space k try.second")
     scene.send(KeyEvent(key: .space, characters: " ", timestamp: .seconds(20)))
     #expect(presses == 3 && scene.waiting == nil)
   }

@@ -42,9 +42,7 @@ struct HandlerLifetimeTests {
   func `a handler that is removed is released, whichever search has found it`(
     search: Search, kind: Int
   ) {
-    let application = Application()
-    let window = Window()
-    let responder = Self.kinds[kind]()
+    let (application, window, responder) = (Application(), Window(), Self.kinds[kind]())
     responder.next = window
     application.keyWindow = window
     window.makeFirstResponder(responder)
@@ -54,8 +52,7 @@ struct HandlerLifetimeTests {
       captured = canary
       responder.addHandler(for: .removed) { _ in withExtendedLifetime(canary) {} }
     }
-    search.run(in: application, at: responder)
-    search.run(in: application, at: responder)
+    for _ in 0..<2 { search.run(in: application, at: responder) }
     #expect(captured != nil)
     responder.removeHandler(for: .removed)
     #expect(captured == nil)

@@ -9,9 +9,7 @@ private class Counted: Responder, PingActions {
   private let tracker: LifetimeTracker
 
   init(_ name: String, _ recorder: Recorder, _ tracker: LifetimeTracker) {
-    self.name = name
-    self.recorder = recorder
-    self.tracker = tracker
+    (self.name, self.recorder, self.tracker) = (name, recorder, tracker)
     super.init()
     tracker.born()
   }
@@ -94,10 +92,8 @@ struct LastReleaseElsewhereTests {
     let role = application.target(as: (any PingActions).self, sender: sender)
     let roles = application.targets(as: (any PingActions).self, sender: sender)
     let resolution = application.resolution(of: .ping, to: nil, sender: sender)
-    let (chainTarget, chainRole) = (
-      below.chainTarget(forAction: .ping, sender: nil),
-      below.chainTarget(as: (any PingActions).self)
-    )
+    let chainTarget = below.chainTarget(forAction: .ping, sender: nil)
+    let chainRole = below.chainTarget(as: (any PingActions).self)
     let chainResolution = below.chainResolution(of: .ping, sender: nil)
     let available = application.commands(from: sender.map { DispatchAnchor(at: $0) })
     let (next, first, initial) = (below.next, window.firstResponder, window.initialFirstResponder)
@@ -270,9 +266,8 @@ struct LastReleaseElsewhereTests {
     #expect(presenter == nil && presentedNext == nil && fieldNext == nil)
     // They are still links of their chains.
     #expect(view.window === window && child.window === window)
-    let (target, found) = (
-      view.chainTarget(forAction: .ping, sender: nil), child.chainTarget(as: Window.self)
-    )
+    let target = view.chainTarget(forAction: .ping, sender: nil)
+    let found = child.chainTarget(as: Window.self)
     #expect(target === above && found === window)
     #expect(!view.isDescendant(of: window))
     view.removeFromSuperview()
@@ -376,7 +371,9 @@ struct LastReleaseElsewhereTests {
         (window.delegate, application.delegate) = (all[2], all[2])
         other.addSubview(host)
         host.addSubview(held)
-        continuation.yield(Batch((all + [other, host, controller]).shuffled(round)))
+        // The order depends on the round.
+        let released: [Responder] = all + [other, host, controller], first = round % released.count
+        continuation.yield(Batch(Array(released[first...] + released[..<first])))
       }
       for _ in 0..<4 {
         kept += [
@@ -405,13 +402,5 @@ struct LastReleaseElsewhereTests {
     await drain(downTo: 0)
     #expect(below.next == nil && held.superview == nil && control.allTargets.isEmpty)
     #expect(window.firstResponder === window)
-  }
-}
-
-extension [Responder] {
-  /// Returns the elements in an order that depends on the round.
-  fileprivate func shuffled(_ round: Int) -> [Responder] {
-    let (first, second) = (self[..<(round % count)], self[(round % count)...])
-    return Array(second + first)
   }
 }

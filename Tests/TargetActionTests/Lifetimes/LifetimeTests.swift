@@ -8,8 +8,7 @@ struct LifetimeTests {
 
   @Test func `links, focus, targets, and sends do not retain any object`() {
     do {
-      let application = makeApplication()
-      let window = Window()
+      let (application, window) = (makeApplication(), Window())
       let one = Named("one").tracked(by: tracker)
       let other = Named("other", next: window).tracked(by: tracker)
       one.next = other

@@ -29,8 +29,9 @@ private final class ReactingApplication: Application, PingActions {
 /// Objects that the action they are handling or sending releases.
 @MainActor
 struct ReleasedInsideTests {
+  private let application = makeApplication()
+
   @Test func `a window that its own action releases lives until the action returns`() {
-    let application = makeApplication()
     let box = Box(ReactingWindow())
     application.keyWindow = box.witness
     var wasAlive = false
@@ -47,8 +48,7 @@ struct ReleasedInsideTests {
 
   @Test func `an application that its own action releases lives until the action returns`() {
     let box = Box(ReactingApplication())
-    let control = Control()
-    let window = Window()
+    let (control, window) = (Control(), Window())
     box.witness?.addWindow(window)
     window.addSubview(control)
     var wasAlive = false
@@ -64,7 +64,7 @@ struct ReleasedInsideTests {
   }
 
   @Test func `an event's deinitializer can use its window and its recognizer`() {
-    let (application, recognizer) = (makeApplication(), TapGestureRecognizer())
+    let recognizer = TapGestureRecognizer()
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     window.addGestureRecognizer(recognizer)
     application.addWindow(window)
@@ -83,12 +83,9 @@ struct ReleasedInsideTests {
   }
 
   @Test func `the deinitializer of the responder that a search called last can send`() {
-    let application = makeApplication()
     let window = Window()
     application.keyWindow = window
-    let recorder = Recorder()
-    let handler = Pinger("handler", recorder)
-    handler.next = window
+    let handler = Pinger("handler", next: window)
     window.delegate = Pinger("unheard")
     var passer: Taker? = Taker("passer")
     passer?.result = .passed
@@ -106,18 +103,16 @@ struct ReleasedInsideTests {
   }
 
   @Test func `a view that is released during its pointer sequence can remove another view`() {
-    let application = makeApplication()
     let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     application.addWindow(window)
     let other = View()
     window.addSubview(other)
     let box = Box(Control(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
     if let control = box.witness { window.addSubview(control) }
-    func attach() {
+    do {
       let farewell = Farewell { [unowned other] in other.removeFromSuperview() }
       box.witness?.addHandler(for: .touchUpInside) { _ in _ = farewell }
     }
-    attach()
     application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
     box.witness?.addHandler(for: .touchCancel) { [unowned box] _ in box.empty() }
     box.witness?.removeFromSuperview()

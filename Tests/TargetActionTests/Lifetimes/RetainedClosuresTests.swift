@@ -27,6 +27,17 @@ struct RetainedClosuresTests {
     fileprivate init(_ testDescription: String, make: @escaping @MainActor @Sendable () -> Setter) {
       (self.testDescription, self.make) = (testDescription, make)
     }
+
+    /// Makes a row whose closure receives the owner.
+    fileprivate init<Owner: Sendable>(
+      _ testDescription: String, of makeOwner: @escaping @MainActor @Sendable () -> Owner,
+      set: @escaping @MainActor @Sendable (Owner, Farewell?) -> Void
+    ) {
+      self.init(testDescription) {
+        let owner = makeOwner()
+        return { object in set(owner, object) }
+      }
+    }
   }
 
   fileprivate typealias Setter = @MainActor (Farewell?) -> Void
@@ -71,69 +82,48 @@ struct RetainedClosuresTests {
         _ = (menu.stateProvider, application.openMenu(Menu(items: [.submenu(menu)])).rows)
       }
     },
-    Row("the items of a menu") {
-      let menu = Menu()
-      return { object in
-        menu.items = items(object)
-        _ = menu.commands
-      }
+    Row("the items of a menu", of: { Menu() }) { menu, object in
+      menu.items = items(object)
+      _ = menu.commands
     },
-    Row("the items of a menu, which are inserted and removed") {
-      let menu = Menu(items: [.submenu(Menu(id: "last"))])
-      return { object in
-        while menu.remove(.command(Command("") {}.action)) { menu.items.removeFirst() }
-        menu.insert(items(object), before: .submenu(id: "last"))
-        _ = menu.commands
-      }
+    Row(
+      "the items of a menu, which are inserted and removed",
+      of: { Menu(items: [.submenu(Menu(id: "last"))]) }
+    ) { menu, object in
+      while menu.remove(.command(Command("") {}.action)) { menu.items.removeFirst() }
+      menu.insert(items(object), before: .submenu(id: "last"))
+      _ = menu.commands
     },
-    Row("the payload of a command") {
-      let command = Command(action: .refresh)
-      return { object in
-        command.payload = object.map(Carrier.init)
-        _ = command.payload
-      }
+    Row("the payload of a command", of: { Command(action: .refresh) }) { command, object in
+      command.payload = object.map(Carrier.init)
+      _ = command.payload
     },
-    Row("the payload of a control") {
-      let control = Control()
-      return { object in
-        control.payload = object.map(Carrier.init)
-        _ = control.payload
-      }
+    Row("the payload of a control", of: { Control() }) { control, object in
+      control.payload = object.map(Carrier.init)
+      _ = control.payload
     },
   ]
 
   private nonisolated static let applicationRows: [Row] = [
-    Row("the handler of unhandled actions") {
-      let application = makeApplication()
-      return { object in
-        application.unhandledActionHandler = closure(object, ())
-        application.sendAction(.ping)
-        _ = application.unhandledActionHandler
-      }
+    Row("the handler of unhandled actions", of: { makeApplication() }) { application, object in
+      application.unhandledActionHandler = closure(object, ())
+      application.sendAction(.ping)
+      _ = application.unhandledActionHandler
     },
-    Row("the handler of conflicts between keys") {
-      let application = makeApplication()
-      return { object in
-        application.keyConflictHandler = closure(object, ())
-        _ = application.keyConflictHandler
-      }
+    Row("the handler of conflicts between keys", of: { makeApplication() }) { application, object in
+      application.keyConflictHandler = closure(object, ())
+      _ = application.keyConflictHandler
     },
-    Row("the handler of unhandled keys") {
-      let application = makeApplication()
-      return { object in
-        application.unhandledKeyHandler = closure(object, ())
-        application.sendEvent(KeyEvent(key: "a"))
-        _ = application.unhandledKeyHandler
-      }
+    Row("the handler of unhandled keys", of: { makeApplication() }) { application, object in
+      application.unhandledKeyHandler = closure(object, ())
+      application.sendEvent(KeyEvent(key: "a"))
+      _ = application.unhandledKeyHandler
     },
-    Row("the main menu") {
-      let application = makeApplication()
-      return { object in
-        application.mainMenu = object.map { Menu(items: items($0)) }
-        _ = application.mainMenu.map { application.openBar($0).rows }
-        application.sendEvent(KeyEvent(key: "a"))
-        _ = application.mainMenu
-      }
+    Row("the main menu", of: { makeApplication() }) { application, object in
+      application.mainMenu = object.map { Menu(items: items($0)) }
+      _ = application.mainMenu.map { application.openBar($0).rows }
+      application.sendEvent(KeyEvent(key: "a"))
+      _ = application.mainMenu
     },
     Row("the shared application") {
       let former = Application.shared
@@ -142,12 +132,9 @@ struct RetainedClosuresTests {
         _ = Application.shared
       }
     },
-    Row("a modal window") {
-      let application = makeApplication()
-      return { object in
-        application.modalWindow = object.map { keep($0, in: Window()) }
-        _ = application.modalWindow
-      }
+    Row("a modal window", of: { makeApplication() }) { application, object in
+      application.modalWindow = object.map { keep($0, in: Window()) }
+      _ = application.modalWindow
     },
     Row("a sheet") {
       let (application, parent) = (makeApplication(), Window())
@@ -165,67 +152,46 @@ struct RetainedClosuresTests {
   ]
 
   private nonisolated static let viewRows: [Row] = [
-    Row("the controller of a window") {
-      let window = Window()
-      return { object in
-        window.rootViewController = object.map { keep($0, in: ViewController()) }
-        _ = window.rootViewController
-      }
+    Row("the controller of a window", of: { Window() }) { window, object in
+      window.rootViewController = object.map { keep($0, in: ViewController()) }
+      _ = window.rootViewController
     },
-    Row("a child of a controller") {
-      let parent = ViewController()
-      return { object in
-        for child in parent.children { child.removeFromParent() }
-        if let object { parent.addChild(keep(object, in: ViewController())) }
-        _ = parent.children.isEmpty
-      }
+    Row("a child of a controller", of: { ViewController() }) { parent, object in
+      for child in parent.children { child.removeFromParent() }
+      if let object { parent.addChild(keep(object, in: ViewController())) }
+      _ = parent.children.isEmpty
     },
-    Row("a controller that another one presents") {
-      let presenter = ViewController()
-      return { object in
-        presenter.dismiss()
-        if let object { presenter.present(keep(object, in: ViewController())) }
-        _ = presenter.presentedViewController
-      }
+    Row("a controller that another one presents", of: { ViewController() }) { presenter, object in
+      presenter.dismiss()
+      if let object { presenter.present(keep(object, in: ViewController())) }
+      _ = presenter.presentedViewController
     },
-    Row("a subview") {
-      let view = View()
-      return { object in
-        for subview in view.subviews { subview.removeFromSuperview() }
-        if let object { view.addSubview(keep(object, in: View())) }
-        _ = view.subviews.isEmpty
-      }
+    Row("a subview", of: { View() }) { view, object in
+      for subview in view.subviews { subview.removeFromSuperview() }
+      if let object { view.addSubview(keep(object, in: View())) }
+      _ = view.subviews.isEmpty
     },
-    Row("a gesture recognizer") {
-      let view = View()
-      return { object in
-        for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
-        if let object {
-          let recognizer = TapGestureRecognizer()
-          recognizer.addHandler { _ in withExtendedLifetime(object) {} }
-          view.addGestureRecognizer(recognizer)
-        }
-        _ = view.gestureRecognizers.isEmpty
+    Row("a gesture recognizer", of: { View() }) { view, object in
+      for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+      if let object {
+        let recognizer = TapGestureRecognizer()
+        recognizer.addHandler { _ in withExtendedLifetime(object) {} }
+        view.addGestureRecognizer(recognizer)
       }
+      _ = view.gestureRecognizers.isEmpty
     },
-    Row("a closure of a gesture recognizer") {
-      let recognizer = TapGestureRecognizer()
-      return { object in
-        guard let object else { return recognizer.removeHandler(id: "tap") }
-        recognizer.addHandler(id: "tap") { _ in withExtendedLifetime(object) {} }
-      }
+    Row("a closure of a gesture recognizer", of: { TapGestureRecognizer() }) { recognizer, object in
+      guard let object else { return recognizer.removeHandler(id: "tap") }
+      recognizer.addHandler(id: "tap") { _ in withExtendedLifetime(object) {} }
     },
-    Row("a closure of a control") {
-      let control = Control()
-      return { object in
-        if let object {
-          control.addHandler(id: "press", for: .touchDown) { _ in withExtendedLifetime(object) {} }
-        } else {
-          control.removeHandler(id: "press", for: .touchDown)
-        }
-        control.sendActions(for: .touchDown)
-        _ = control.eventHandlers.isEmpty
+    Row("a closure of a control", of: { Control() }) { control, object in
+      if let object {
+        control.addHandler(id: "press", for: .touchDown) { _ in withExtendedLifetime(object) {} }
+      } else {
+        control.removeHandler(id: "press", for: .touchDown)
       }
+      control.sendActions(for: .touchDown)
+      _ = control.eventHandlers.isEmpty
     },
     Row("a method that a control calls") {
       let (control, target) = (Control(), Named("target"))
@@ -240,16 +206,13 @@ struct RetainedClosuresTests {
         _ = control.eventHandlers.isEmpty
       }
     },
-    Row("a handler of a responder") {
-      let responder = Named("responder")
-      return { object in
-        responder.removeHandler(for: .refresh)
-        if let object {
-          responder.addHandler(
-            for: .refresh, state: { _ in withExtendedLifetime(object) { .enabled } }, { _ in })
-        }
-        _ = responder.chainTarget(forAction: .refresh, sender: nil)
+    Row("a handler of a responder", of: { Named("responder") }) { responder, object in
+      responder.removeHandler(for: .refresh)
+      if let object {
+        responder.addHandler(
+          for: .refresh, state: { _ in withExtendedLifetime(object) { .enabled } }, { _ in })
       }
+      _ = responder.chainTarget(forAction: .refresh, sender: nil)
     },
     Row("a handler of a responder, by its registration") {
       let responder = Named("responder")
@@ -265,24 +228,18 @@ struct RetainedClosuresTests {
   ]
 
   private nonisolated static let undoRows: [Row] = [
-    Row("the change handler of a stack") {
-      let stack = UndoStack()
-      return { object in
-        stack.changeHandler = closure(object, ())
-        stack.markClean()
-        _ = stack.changeHandler
-      }
+    Row("the change handler of a stack", of: { UndoStack() }) { stack, object in
+      stack.changeHandler = closure(object, ())
+      stack.markClean()
+      _ = stack.changeHandler
     },
-    Row("the stack of a responder") {
-      let responder = Named("document")
-      return { object in
-        responder.undoStack = object.map { object in
-          let stack = UndoStack()
-          stack.register("Change") { withExtendedLifetime(object) {} }
-          return stack
-        }
-        _ = responder.nearestUndoStack
+    Row("the stack of a responder", of: { Named("document") }) { responder, object in
+      responder.undoStack = object.map { object in
+        let stack = UndoStack()
+        stack.register("Change") { withExtendedLifetime(object) {} }
+        return stack
       }
+      _ = responder.nearestUndoStack
     },
     undoRow("all changes are dropped") { stack, _ in stack.removeAll() },
     undoRow("the changes of an owner are dropped") { stack, owner in
@@ -297,12 +254,9 @@ struct RetainedClosuresTests {
       stack.limit = 0
       stack.limit = nil
     },
-    Row("a key for coalescing") {
-      let stack = UndoStack()
-      return { object in
-        stack.breakCoalescing()
-        if let object { stack.register("Change", coalescing: Key(object: object)) {} }
-      }
+    Row("a key for coalescing", of: { UndoStack() }) { stack, object in
+      stack.breakCoalescing()
+      if let object { stack.register("Change", coalescing: Key(object: object)) {} }
     },
   ]
 
@@ -360,9 +314,7 @@ struct RetainedClosuresTests {
       precondition(kept == nil && count == 1 && ActionReports.handler != nil)
     }
   }
-}
 
-extension RetainedClosuresTests {
   @Test func `a handler of reports that is kept and set again stays the same`() {
     let handler = ActionReports.handler
     defer { ActionReports.handler = handler }

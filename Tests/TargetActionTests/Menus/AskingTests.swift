@@ -58,7 +58,7 @@ private final class AskingScene {
       answer(.items)
       return [.command(Command(action: .pong, keyEquivalent: KeyEquivalent("q")))]
     }
-    for object in [interceptor, forwarder, target] as [any Asked] { object.scene = self }
+    (interceptor.scene, forwarder.scene, target.scene) = (self, self, self)
     (application.scene, delegate.scene) = (self, self)
     window.delegate = delegate
     target.addHandler(for: .refresh) { [unowned self] _ in
@@ -119,9 +119,6 @@ private final class AskingScene {
   }
 }
 
-@MainActor
-private protocol Asked: AnyObject { var scene: AskingScene? { get set } }
-
 private final class TitlingApplication: Application {
   weak var scene: AskingScene?
   override func title(of action: Action) -> String {
@@ -130,7 +127,7 @@ private final class TitlingApplication: Application {
   }
 }
 
-private final class Interceptor: Responder, ActionIntercepting, Asked {
+private final class Interceptor: Responder, ActionIntercepting {
   weak var scene: AskingScene?
   override var canBecomeFirstResponder: Bool { true }
   func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
@@ -139,7 +136,7 @@ private final class Interceptor: Responder, ActionIntercepting, Asked {
   }
 }
 
-private final class Forwarder: Responder, ActionForwarding, Asked {
+private final class Forwarder: Responder, ActionForwarding {
   weak var scene: AskingScene?
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     scene?.answer(.forwarding, action)
@@ -147,7 +144,7 @@ private final class Forwarder: Responder, ActionForwarding, Asked {
   }
 }
 
-private final class Target: Responder, PingActions, Asked {
+private final class Target: Responder, PingActions {
   weak var scene: AskingScene?
   func ping(_ sender: AnyObject?) {}
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {

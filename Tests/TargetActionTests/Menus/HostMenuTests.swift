@@ -49,24 +49,20 @@ struct HostMenuTests {
   }
 
   @Test func `a menu that a toolkit opened by itself is hidden by no host`() {
-    let menus = [application.openMenu(menu, at: view), application.openBar(menu)]
-    for menu in menus { menu.close() }
+    for open in [application.openMenu(menu, at: view), application.openBar(menu)] { open.close() }
     #expect(host.log == [])
   }
 
   @Test func `a host that retains nothing is reported once in debug builds`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
-      let (application, window, view, host) = (makeApplication(), Window(), View(), Host())
-      application.keyWindow = window
-      window.addSubview(view)
-      window.host = host
+      let tests = HostMenuTests()
       for forgets in [false, true, true] {
-        host.forgets = forgets
-        application.showMenu(Menu(), at: view)
+        tests.host.forgets = forgets
+        tests.application.showMenu(Menu(), at: tests.view)
       }
-      precondition(application.openMenus.count == 1)
-      host.whenShown = { $0.close() }
-      application.showMenu(Menu(), at: view)
+      precondition(tests.application.openMenus.count == 1)
+      tests.host.whenShown = { $0.close() }
+      tests.application.showMenu(Menu(), at: tests.view)
     }
     let lines = result.errorText.split(separator: "\n")
     #if DEBUG

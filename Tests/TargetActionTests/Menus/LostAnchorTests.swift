@@ -140,8 +140,7 @@ struct LostAnchorTests {
     weak var closed: Window?
     var commands: [Command] = []
     do {
-      let window = Window()
-      let target = Answering("target")
+      let (window, target) = (Window(), Answering("target"))
       application.focus([target], in: window)
       commands = application.commands()
       #expect(commands.contains { $0.action == .ping })

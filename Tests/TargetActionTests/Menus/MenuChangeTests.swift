@@ -21,134 +21,113 @@ private final class Watcher: ApplicationObserver, WindowHost {
   func hideMenu(_ menu: OpenMenu) { shown.removeAll { $0 === menu } }
 
   /// Returns what it was told since the last call.
-  func take() -> [String] {
-    defer { log = [] }
-    return log
-  }
+  func take() -> [String] { exchange(&log, with: []) }
 }
 
 /// What is told of an open menu whose rows have changed.
 @MainActor
 struct MenuChangeTests {
-  @MainActor
-  fileprivate final class Scene {
-    let application = makeApplication()
-    let window = Window()
-    let target = Answering("target")
-    let view = View()
-    let command = Command("A", action: .ping)
-    let inner: Menu
-    let menu: Menu
-    private(set) var bar: OpenMenu
-    fileprivate let watcher = Watcher()
+  private let application = makeApplication()
+  private let window = Window()
+  private let target = Answering("target")
+  private let view = View()
+  private let command = Command("A", action: .ping)
+  private let watcher = Watcher()
+  private let inner: Menu
+  private let menu: Menu
+  private let bar: OpenMenu
 
-    init() {
-      inner = Menu("inner", items: [.command(command)])
-      menu = Menu("bar", items: [.command(command), .submenu(inner)])
-      application.keyPlatform = .linux
-      application.mainMenu = menu
-      bar = application.openBar(menu)
-      application.focus([target], in: window)
-      window.addSubview(view)
-      window.host = watcher
-      application.addApplicationObserver(watcher)
-    }
-
-    /// Runs a pass, and returns what is told in it.
-    func told() -> [String] {
-      application.setNeedsValidation()
-      application.validateIfNeeded()
-      return watcher.take()
-    }
+  init() {
+    inner = Menu("inner", items: [.command(command)])
+    menu = Menu("bar", items: [.command(command), .submenu(inner)])
+    application.keyPlatform = .linux
+    application.mainMenu = menu
+    bar = application.openBar(menu)
+    application.focus([target], in: window)
+    window.addSubview(view)
+    window.host = watcher
+    application.addApplicationObserver(watcher)
   }
 
-  private let scene = Scene()
+  /// Runs a pass, and returns what is told in it.
+  private func told() -> [String] {
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    return watcher.take()
+  }
 
   @Test func `a host that shows a menu is told with the observers, until the menu closes`() throws {
-    let menu = Menu("context", items: [.command(scene.command)])
-    let open = try #require(scene.application.showMenu(menu, at: scene.view))
-    scene.target.state = .disabled
-    #expect(scene.told() == [], "Its rows were never read.")
+    let menu = Menu("context", items: [.command(command)])
+    let open = try #require(application.showMenu(menu, at: view))
+    target.state = .disabled
+    #expect(told() == [], "Its rows were never read.")
     #expect(open.rows.map(\.state) == [.unhandled])
-    scene.view.next = scene.target
-    #expect(scene.told() == ["observer: context", "host: context"])
-    scene.application.removeApplicationObserver(scene.watcher)
-    scene.target.state = .enabled
-    #expect(scene.told() == ["host: context"])
+    view.next = target
+    #expect(told() == ["observer: context", "host: context"])
+    application.removeApplicationObserver(watcher)
+    target.state = .enabled
+    #expect(told() == ["host: context"])
     open.close()
-    scene.application.addApplicationObserver(scene.watcher)
-    scene.target.state = .disabled
-    #expect(scene.told() == [])
-    #expect(open.rows.map(\.state) == [.disabled] && scene.told() == [])
+    application.addApplicationObserver(watcher)
+    target.state = .disabled
+    #expect(told() == [])
+    #expect(open.rows.map(\.state) == [.disabled] && told() == [])
   }
 
   @Test func `observers are told of each other main menu, the first and none`() {
     let other = Menu("other")
-    for menu in [other, other, nil, scene.menu] { scene.application.mainMenu = menu }
-    #expect(scene.watcher.take() == ["bar to other", "other to none", "none to bar"])
-    #expect(scene.application.openMenus.map { $0 === scene.bar } == [true])
+    for main in [other, other, nil, menu] { application.mainMenu = main }
+    #expect(watcher.take() == ["bar to other", "other to none", "none to bar"])
+    #expect(application.openMenus.map { $0 === bar } == [true])
   }
 
   @Test func `adding an observer marks`() {
     let late = Watcher()
-    #expect(scene.bar.rows.count == 2)
-    scene.application.validateIfNeeded()
-    scene.target.state = .disabled
-    scene.application.validateIfNeeded()
-    #expect(scene.watcher.take() == [])
-    scene.application.addApplicationObserver(late)
-    scene.application.validateIfNeeded()
+    #expect(bar.rows.count == 2)
+    application.validateIfNeeded()
+    target.state = .disabled
+    application.validateIfNeeded()
+    #expect(watcher.take() == [])
+    application.addApplicationObserver(late)
+    application.validateIfNeeded()
     #expect(late.take() == ["observer: bar"])
   }
 
   @Test func `a menu that an observer closes is not told of, and what it marks has one more pass`()
   {
-    let others = [scene.bar] + [scene.menu, scene.inner].map { scene.application.openBar($0) }
-    #expect(others.map(\.rows.count) == [2, 2, 1] && scene.told() == [])
-    let (application, target) = (scene.application, scene.target)
-    scene.watcher.whenTold = { menu in
+    let others = [bar] + [menu, inner].map { application.openBar($0) }
+    #expect(others.map(\.rows.count) == [2, 2, 1] && told() == [])
+    watcher.whenTold = { menu in
       if menu === others[0] { others[1].close() }
       target.state = ActionState(title: "B")
       application.setNeedsValidation()
       application.validateIfNeeded()
     }
     target.state = .disabled
-    let told = ["observer: bar", "observer: inner"]
-    #expect(scene.told() == told + told)
-    scene.watcher.whenTold = { _ in }
-    #expect(scene.told() == [])
+    let titles = ["observer: bar", "observer: inner"]
+    #expect(told() == titles + titles)
+    watcher.whenTold = { _ in }
+    #expect(told() == [])
   }
 
   @Test func `an observer is not told of a menu that an earlier one has closed`() {
-    let (closing, later) = (CountingObserver(closes: true), CountingObserver(closes: false))
-    for observer in [closing, later] { scene.application.addApplicationObserver(observer) }
-    _ = scene.bar.rows
-    scene.application.validateIfNeeded()
-    scene.target.state = .disabled
-    scene.application.setNeedsValidation()
-    scene.application.validateIfNeeded()
-    #expect(closing.count == 1 && later.count == 0)
+    let (closing, later) = (Watcher(), Watcher())
+    closing.whenTold = { $0.close() }
+    for observer in [closing, later] { application.addApplicationObserver(observer) }
+    _ = bar.rows
+    application.validateIfNeeded()
+    target.state = .disabled
+    _ = told()
+    #expect(closing.take() == ["observer: bar"] && later.take() == [])
   }
 
   @Test func `an observer may release every menu`() {
-    var menus = (0..<3).map { _ in scene.application.openMenu(scene.menu) }
+    var menus = (0..<3).map { _ in application.openMenu(menu) }
     #expect(menus.map(\.rows.count) == [2, 2, 2])
-    scene.watcher.whenTold = { _ in menus = [] }
-    scene.target.state = .disabled
-    #expect(scene.told() == ["observer: bar"])
-    scene.watcher.whenTold = { _ in }
-    #expect(scene.application.openMenus.count == 1)
-  }
-}
-
-private final class CountingObserver: ApplicationObserver {
-  private let closes: Bool
-  private(set) var count = 0
-
-  init(closes: Bool) { self.closes = closes }
-
-  func menuDidChange(_ menu: OpenMenu, in application: Application) {
-    count += 1
-    if closes { menu.close() }
+    watcher.whenTold = { _ in menus = [] }
+    target.state = .disabled
+    #expect(told() == ["observer: bar"])
+    watcher.whenTold = { _ in }
+    #expect(application.openMenus.count == 1)
   }
 }

@@ -1,30 +1,18 @@
 import TargetAction
 import Testing
 
-/// A view whose state of each action is set by the test.
-private final class Editor: View {
-  var states: [Action: ActionState] = [:]
-  override var canBecomeFirstResponder: Bool { true }
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    states[action] ?? .enabled
-  }
-}
-
 /// What the rows of open menus show.
 @MainActor
 struct MenuRowsTests {
   private let application = makeApplication()
   private let window = Window()
-  private let editor = Editor()
+  private let paper = Paper("paper")
   private let ping = Command("Ping", action: .ping)
   private let pong = Command("Pong", action: .pong)
 
   init() {
     application.keyPlatform = .linux
-    window.addSubview(editor)
-    for action in [Action.ping, .pong] { editor.addHandler(for: action) { _ in } }
-    application.keyWindow = window
-    window.makeFirstResponder(editor)
+    application.focus([paper], in: window)
   }
 
   private func open(_ items: [Menu.Item]) -> OpenMenu { application.openMenu(Menu(items: items)) }
@@ -35,7 +23,7 @@ struct MenuRowsTests {
     ("a-x", "a"),
   ])
   func `hidden items are left out and separators are trimmed`(items: String, rows: String) {
-    editor.states[.pong] = .hidden
+    paper.states[.pong] = .hidden
     let hidden = Menu("x", items: [.command(ping)])
     hidden.stateProvider = { _ in .hidden }
     let open = open(
@@ -52,7 +40,7 @@ struct MenuRowsTests {
   }
 
   @Test func `a row has the title, the key, the state, and the id of its item`() {
-    editor.states[.ping] = ActionState(.disabled(reason: "Busy"), title: "Ping Now", mark: .on)
+    paper.states[.ping] = ActionState(.disabled(reason: "Busy"), title: "Ping Now", mark: .on)
     ping.keyEquivalent = KeyEquivalent("p", .control)
     let closure = Command("Jump", id: "view.jump") {}
     let bar = Menu(items: [
@@ -67,10 +55,10 @@ struct MenuRowsTests {
     #expect(rows.map(\.keys) == [KeySequence("ctrl-p"), nil, nil, nil, nil])
     #expect(rows.map(\.id) == [Action.ping.id, nil, "more", "view.jump", Action.pong.id])
     #expect(rows.map(\.isSeparator) == [false, true, false, false, false])
-    #expect(rows.map(\.state) == [editor.states[.ping], .enabled, .disabled, .enabled, .enabled])
+    #expect(rows.map(\.state) == [paper.states[.ping], .enabled, .disabled, .enabled, .enabled])
     #expect(rows[0].item.command === ping && rows[2].item.submenu === bar.items[2].submenu)
     #expect(rows == open.rows)
-    editor.states[.ping] = nil
+    paper.states[.ping] = nil
     application.setNeedsValidation()
     #expect(zip(rows, open.rows).map(==) == [false, true, true, true, true])
   }
@@ -130,7 +118,7 @@ struct MenuRowsTests {
     for state in [
       ActionState.hidden, ActionState(.disabled(reason: "Busy"), title: "X", mark: .on),
     ] {
-      (editor.states[.ping], editor.states[.pong]) = (state, state)
+      (paper.states[.ping], paper.states[.pong]) = (state, state)
       application.setNeedsValidation()
       _ = (menu.rows, application.commands(), commands.map { application.state(of: $0) })
       for command in commands { application.perform(command) }

@@ -33,11 +33,9 @@ struct MenuTests {
   }
 
   @Test func `a command that is released with a menu's items sees the menu's new items`() {
-    let (inner, bar) = (Menu(), Menu())
-    bar.items = [.submenu(inner)]
-    application.mainMenu = bar
-    let key = KeyEquivalent("p")
-    let added = Command("", action: .ping, keyEquivalent: key)
+    let inner = Menu()
+    application.mainMenu = Menu(items: [.submenu(inner)])
+    let added = Command("", action: .ping, keyEquivalent: KeyEquivalent("p"))
     var wasTaken: Bool?
     inner.items = [
       .command(FarewellCommand { wasTaken = application.sendEvent(KeyEvent(key: "p")) })
@@ -73,8 +71,7 @@ struct MenuTests {
 
   @Test func `an action that requires an event is not listed`() {
     let eventful = Eventful("eventful")
-    eventful.next = window
-    window.makeFirstResponder(eventful)
+    application.focus([eventful], in: window)
     #expect(application.target(forAction: .eventful, sender: nil) === eventful)
     #expect(!application.commands().contains { $0.action == .eventful })
   }

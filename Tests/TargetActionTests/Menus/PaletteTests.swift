@@ -110,9 +110,7 @@ struct PaletteTests {
   @Test func `menus, key commands, bindings with arguments, and other actions are listed once`()
     throws
   {
-    plotter.addHandler(for: .ping) { _ in }
-    plotter.addHandler(for: .pong) { _ in }
-    plotter.addHandler(for: .refresh) { _ in }
+    for action in [Action.ping, .pong, .refresh] { plotter.addHandler(for: action) { _ in } }
     application.mainMenu = Menu(items: [
       .submenu(Menu(items: [.command(Command("Ping Menu", action: .ping))])),
       .command(Command("Zoom to 2", action: .zoom, payload: Payload(2))),

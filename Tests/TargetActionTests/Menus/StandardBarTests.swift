@@ -41,11 +41,7 @@ struct StandardBarTests {
   private let window = Window()
   private let page = Page()
 
-  init() {
-    page.next = window
-    application.keyWindow = window
-    window.makeFirstResponder(page)
-  }
+  init() { application.focus([page], in: window) }
 
   /// Shows the bar of a platform.
   private func show(_ platform: KeyMap.Platform) -> Menu {
@@ -147,13 +143,12 @@ struct StandardBarTests {
   }
 
   @Test func `a user changes and removes keys of the bar`() {
-    let bar = show(.linux)
+    _ = show(.linux)
     application.keyMaps = [.standard(for: .linux)]
     application.readUserKeyMap("* -file.save\nctrl-alt-s file.save\nctrl-c unbound", name: "keys")
     #expect(application.keys(for: .saveDocument).map { $0.label(for: .linux) } == ["Ctrl+Alt+S"])
     #expect(application.keys(for: .copy).map { $0.label(for: .linux) } == ["Ctrl+Insert"])
     #expect(!application.sendEvent(KeyEvent(key: "s", modifiers: .control)) && page.count == 0)
-    withExtendedLifetime(bar) {}
   }
 
   @Test(arguments: KeyMap.Platform.allCases)

@@ -17,10 +17,6 @@ struct SuppliedMenuTests {
     application.mainMenu = bar
   }
 
-  private func press(_ key: Key) -> Bool {
-    application.sendEvent(KeyEvent(key: key, characters: key.rawValue))
-  }
-
   @Test func `a supplied key that may not work is reported once`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let application = makeApplication()
@@ -43,16 +39,16 @@ struct SuppliedMenuTests {
 
   @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     supplied.items = [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
-    let (inner, outer) = (
-      application.openBar(bar), application.openBar(Menu(items: [.submenu(bar)]))
-    )
+    let inner = application.openBar(bar)
+    let outer = application.openBar(Menu(items: [.submenu(bar)]))
     supplied.stateProvider = { [unowned supplied] menu in
       #expect(menu === supplied)
       return ActionState(.disabled(reason: "Busy"), title: "Later")
     }
     #expect(inner.rows.map(\.state) == [ActionState(.disabled(reason: "Busy"), title: "Later")])
     #expect(inner.rows.map(\.title) == ["Later"] && outer.rows.map(\.state) == [.enabled])
-    #expect(press("p") && inner.open(supplied).rows.map(\.state) == [.enabled])
+    #expect(application.sendEvent(KeyEvent(key: "p", characters: "p")))
+    #expect(inner.open(supplied).rows.map(\.state) == [.enabled])
     supplied.stateProvider = { _ in .hidden }
     #expect(inner.rows.isEmpty && outer.rows.map(\.state) == [.disabled])
     supplied.stateProvider = { _ in ActionState(title: "Empty") }

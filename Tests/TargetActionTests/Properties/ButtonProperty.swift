@@ -81,16 +81,6 @@ private final class ButtonComparison: Comparison {
     if let panel { panels[panel].addSubview(button) } else { button.removeFromSuperview() }
   }
 
-  private func setDefault(_ number: Int?) {
-    reference.defaultButton = number
-    windows[0].defaultButton = number.flatMap { buttons[$0] }
-  }
-
-  private func setCancel(_ number: Int?) {
-    reference.cancelButton = number
-    windows[0].cancelButton = number.flatMap { buttons[$0] }
-  }
-
   func step() throws {
     let number = program.number(below: buttons.count), kind = program.number(below: 20)
     program.note("operation \(kind) of \(number)")
@@ -101,11 +91,21 @@ private final class ButtonComparison: Comparison {
     case 7...9: press(number)
     case 10...12: follow()
     case 13...15: changeButton(number)
-    case 16: changePanel(program.number(below: 3))
+    case 16:
+      let panel = program.number(below: 3)
+      reference.panels[panel] = (!program.oneIn(4), program.oneIn(4))
+      (panels[panel].isEnabled, panels[panel].isHidden) = reference.panels[panel]
     case 17: changeAction()
     case 18:
-      let button = program.oneIn(4) ? nil : number
-      if program.oneIn(2) { setDefault(button) } else { setCancel(button) }
+      let chosen = program.oneIn(4) ? nil : number
+      let button = chosen.flatMap { buttons[$0] }
+      if program.oneIn(2) {
+        reference.defaultButton = chosen
+        windows[0].defaultButton = button
+      } else {
+        reference.cancelButton = chosen
+        windows[0].cancelButton = button
+      }
     default: changeTree(number)
     }
     application.validateIfNeeded()
@@ -211,11 +211,6 @@ private final class ButtonComparison: Comparison {
       reference.items[number]?.isHidden = program.oneIn(3)
       button.isHidden = reference.items[number]?.isHidden == true
     }
-  }
-
-  private func changePanel(_ panel: Int) {
-    reference.panels[panel] = (!program.oneIn(4), program.oneIn(4))
-    (panels[panel].isEnabled, panels[panel].isHidden) = reference.panels[panel]
   }
 
   /// Changes what validation finds, and lets it look.

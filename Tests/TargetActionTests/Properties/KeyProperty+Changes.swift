@@ -35,11 +35,6 @@ extension KeyComparison {
     program.note("disturb")
   }
 
-  func toggle() {
-    reference.rules.enabled.formSymmetricDifference([name()])
-    program.note("enabled \(reference.rules.enabled.sorted())")
-  }
-
   func changeNames() {
     for place in fields + [panel] {
       place.names = Set(["insert", "open"].filter { _ in program.oneIn(2) })

@@ -2,15 +2,10 @@ import TargetAction
 import Testing
 
 /// A view with names, commands, and text, which may take letters before commands.
-final class KeyPlace: View {
-  var names: Set<String> = []
-  var commands: [Command] = []
+final class KeyPlace: PropertyPlace {
   var keeps = false, types = false
   var whenTyping: (String) -> Void = { _ in }
 
-  override var canBecomeFirstResponder: Bool { true }
-  override var keyContext: Set<String> { names }
-  override var keyCommands: [Command] { commands }
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keeps && event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard types, event.insertsText else { return false }
@@ -70,7 +65,9 @@ final class KeyComparison: Comparison {
     case 0: try changeMap(1 + program.number(below: 3))
     // What changes while keys wait may bring back what a key has beaten; the rules do not say.
     case 1 where reference.waiting == nil: changeNames()
-    case 2 where reference.waiting == nil: toggle()
+    case 2 where reference.waiting == nil:
+      reference.rules.enabled.formSymmetricDifference([name()])
+      program.note("enabled \(reference.rules.enabled.sorted())")
     case 3: try changeCommands()
     case 4: moveFocus()
     case 5: advance(by: 2)
@@ -87,8 +84,7 @@ final class KeyComparison: Comparison {
         of: reference.living(isText: begun.isText).filter { $0.continues(begun.strokes) }
           .map { $0.keys[begun.strokes.count] })
     }
-    let stroke = program.oneIn(3) ? nil : next
-    let pressed = stroke ?? program.element(of: Self.strokes) ?? "x"
+    let pressed = (program.oneIn(3) ? nil : next) ?? program.element(of: Self.strokes) ?? "x"
     program.note("press \(pressed)")
     let event = KeyEvent(pressing: try equivalent(pressed), on: .linux, timestamp: time)
     if program.oneIn(3) { try explain(event, pressed) }
@@ -106,8 +102,7 @@ final class KeyComparison: Comparison {
     let isText = reference.keeps(stroke)
     var found = [reference.meaning(of: [stroke], isText: isText)]
     if let begun = reference.waiting {
-      let longer = reference.meaning(of: begun.strokes + [stroke], isText: begun.isText)
-      found.insert(longer, at: 0)
+      found.insert(reference.meaning(of: begun.strokes + [stroke], isText: begun.isText), at: 0)
     }
     let explanation = application.explain(event)
     let taken = found.first { $0.begins || $0.line.map { $0.effect != .unbound } == true }

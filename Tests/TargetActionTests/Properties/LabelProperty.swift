@@ -224,8 +224,7 @@ private final class LabelComparison: Comparison {
     application.withAnchor(place) {
       for stroke in keys.strokes {
         time += .milliseconds(100)
-        let event = KeyEvent(pressing: stroke, on: platform, timestamp: time)
-        application.sendEvent(event)
+        application.sendEvent(KeyEvent(pressing: stroke, on: platform, timestamp: time))
       }
       time += .seconds(2)
       application.advance(to: time)

@@ -165,9 +165,15 @@ private final class LetterComparison: Comparison {
     case 0: program.note("wait")
     case 1...3: act(kind, at: view)
     case 4: moveFocus(to: view)
-    case 5: changeKeyWindow()
+    case 5:
+      program.note("change the key window")
+      application.keyWindow = windows[1 - reference.keyWindow]
+      reference.changeKeyWindow()
     case 6...8: changeTree(kind, view)
-    case 9: commit()
+    case 9:
+      program.note("commit")
+      application.sendEvent(KeyEvent(key: "", characters: "ni", timestamp: time))
+      reference.commit("ni")
     case 10:
       program.note("maps")
       setMaps()
@@ -216,12 +222,6 @@ private final class LetterComparison: Comparison {
     application.sendEvent(KeyEvent(key: "", characters: text, timestamp: time))
   }
 
-  private func commit() {
-    program.note("commit")
-    application.sendEvent(KeyEvent(key: "", characters: "ni", timestamp: time))
-    reference.commit("ni")
-  }
-
   private func act(_ kind: Int, at number: Int) {
     let (window, view) = (windows[number / 3], views[number])
     let place = Point(x: view.frame.origin.x + 5, y: 5)
@@ -267,12 +267,6 @@ private final class LetterComparison: Comparison {
     program.note("focus \(view.map(String.init) ?? "window \(window)")")
     windows[window].makeFirstResponder(view.map { views[$0] })
     reference.focusView(view, in: window)
-  }
-
-  private func changeKeyWindow() {
-    program.note("change the key window")
-    application.keyWindow = windows[1 - reference.keyWindow]
-    reference.changeKeyWindow()
   }
 
   private func changeTree(_ kind: Int, _ number: Int) {

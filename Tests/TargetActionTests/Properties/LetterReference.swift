@@ -40,9 +40,7 @@ struct LetterReference {
 
   private(set) var focus: [Int?] = [nil, nil]
   private(set) var keyWindow = 0
-  private(set) var hidden: Set<Int> = []
-  private(set) var hiddenPanels: Set<Int> = []
-  private(set) var removed: Set<Int> = []
+  private var hidden: Set<Int> = [], hiddenPanels: Set<Int> = [], removed: Set<Int> = []
   private(set) var waiting: Waiting?
   private(set) var time = 0.0
   var log: [String] = []
@@ -89,10 +87,7 @@ struct LetterReference {
 
   /// Returns the line of strokes, and whether they begin others.
   private func meaning(of strokes: [String], isText: Bool) -> (line: Line?, begins: Bool) {
-    let isInitialUsable =
-      removed.union(hidden).isDisjoint(with: [Self.initialView])
-      && !hiddenPanels.contains(Self.initialView / 3)
-    let isNear = focus[keyWindow] != nil || keyWindow == 1 && isInitialUsable
+    let isNear = focus[keyWindow] != nil || keyWindow == 1 && isUsable(Self.initialView)
     let counting = lines.filter { $0.isNear ? isNear : !isText }
     return (
       counting.first { $0.strokes == strokes },

@@ -3,13 +3,11 @@ import Testing
 @testable import TargetAction
 
 /// A view that records the keys that it is offered, and treats them in one of several ways.
-private final class PlanView: View {
+private final class PlanView: PropertyPlace {
   enum Kind: CaseIterable { case plain, keeper, decliner, inserter, native }
 
   let name: String
   var kind = Kind.plain
-  var names: Set<String> = []
-  var commands: [Command] = []
   var record: (String) -> Void = { _ in }
 
   init(_ name: String) {
@@ -17,9 +15,6 @@ private final class PlanView: View {
     super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  override var canBecomeFirstResponder: Bool { true }
-  override var keyContext: Set<String> { names }
-  override var keyCommands: [Command] { commands }
   override func platformInsertsKey(_ event: KeyEvent) -> Bool {
     kind == .native && event.insertsText
   }
@@ -165,8 +160,7 @@ private final class PlanComparison: Comparison {
     let (key, text) = (stroke?.key ?? "j", stroke?.characters ?? "")
     let modifiers = stroke?.modifiers ?? []
     switch program.number(below: 12) {
-    case 0:
-      return KeyEvent(.up, key: key, characters: text, modifiers: modifiers, timestamp: time)
+    case 0: return KeyEvent(.up, key: key, characters: text, modifiers: modifiers, timestamp: time)
     case 1:
       return KeyEvent(
         key: key, characters: text, modifiers: modifiers, isComposing: true, timestamp: time)
@@ -225,8 +219,7 @@ private final class PlanComparison: Comparison {
     if explanation.effect != nil { return (([], true, nil), true) }
     if explanation.isInserted { return (([], false, nil), true) }
     func sent(_ candidate: KeyExplanation.Candidate) -> (Result, Bool) {
-      let owner = candidate.resolution?.target.map { target in (target as? PlanView)?.name ?? "app"
-      }
+      let owner = candidate.resolution?.target.map { ($0 as? PlanView)?.name ?? "app" }
       if candidate.isHeldDown { return (([], true, nil), true) }
       let isCertain = candidate.resolution?.mayPass == false
       return ((["\(candidate.command.action.name) \(owner ?? "")"], true, nil), isCertain)

@@ -1,4 +1,5 @@
 import Foundation
+import TargetAction
 import Testing
 
 /// A part of the library next to a naive reference of it, which a property test compares.
@@ -76,3 +77,11 @@ final class RandomProgram {
 }
 
 private struct Difference: Error { let text: String }
+
+/// A place where the user works, with names in contexts and commands for keys.
+class PropertyPlace: View {
+  var (names, commands): (Set<String>, [Command]) = ([], [])
+  override var canBecomeFirstResponder: Bool { true }
+  override var keyContext: Set<String> { names }
+  override var keyCommands: [Command] { commands }
+}

@@ -8,23 +8,41 @@ extension RowsComparison {
     case 4: close()
     case 5: try choose()
     case 6...7: fill(program.number(below: 4))
-    case 8: changeMainMenu()
-    case 9: changeSupply()
+    case 8: applications[index].mainMenu = program.oneIn(4) ? nil : menu
+    case 9:
+      supply = (0..<program.number(below: 4)).map { _ in .command(command) }
+      supplyCount += 1
+      mark(0, 1)
     case 10...12: changeCommand()
     case 13: menu.title += "'"
-    case 14: moveFocus()
+    case 14: place.becomeFirstResponder()
     case 15: place.isHidden = program.oneIn(3)
-    case 16: movePlace()
+    case 16:
+      let first = 4 * index
+      let homes = [windows[first / 2], windows[first / 2 + 1], places[first]]
+      program.element(of: homes)?.addSubview(places[first + 1])
     case 17: changeWindows()
     case 18: changeMode()
     case 19: changeMaps()
     case 20: changeTarget()
     case 21: changeUndo()
     case 23: observe()
-    case 24: changeHost()
-    case 25: changeLanguage()
-    case 26: interrupt()
-    case 27: press()
+    case 24:
+      let index = index
+      hosts[index] = program.oneIn(6) ? nil : RowsHost(self, index)
+      windows[2 * index].host = hosts[index]
+    case 25:
+      let index = index
+      applications[index].language = program.element(of: ["", "a ", "the "]) ?? ""
+      mark(index)
+    case 26:
+      // The next state reads rows while it is determined.
+      let menu = program.element(of: shown)
+      interruption = { [weak menu] in menu.map { _ = $0.read($0.open) } }
+    case 27:
+      let stroke = program.element(of: [KeyEquivalent("x"), KeyEquivalent("k", .control)])
+      let event = stroke.map { KeyEvent(pressing: $0, on: .linux) }
+      if let event { applications[index].sendEvent(event) }
     default: changeState()
     }
   }
@@ -32,7 +50,7 @@ extension RowsComparison {
   // MARK: - Parts
 
   private var menu: Menu { menus[program.number(below: menus.count)] }
-  private var place: RowsPlace { places[program.number(below: places.count)] }
+  private var place: PropertyPlace { places[program.number(below: places.count)] }
   private var command: Command { commands[program.number(below: commands.count)] }
   private var index: Int { program.number(below: 2) }
 
@@ -96,14 +114,6 @@ extension RowsComparison {
     if program.oneIn(2), let inner { menus[number].items.insert(.submenu(inner), at: 0) }
   }
 
-  private func changeMainMenu() { applications[index].mainMenu = program.oneIn(4) ? nil : menu }
-
-  private func changeSupply() {
-    supply = (0..<program.number(below: 4)).map { _ in .command(command) }
-    supplyCount += 1
-    mark(0, 1)
-  }
-
   private func changeCommand() {
     let command = command
     // Undo stacks and runs mark only the application of the responder that has them.
@@ -120,14 +130,6 @@ extension RowsComparison {
 
   // MARK: - The user
 
-  private func moveFocus() { place.becomeFirstResponder() }
-
-  private func movePlace() {
-    let first = 4 * index
-    let homes = [windows[first / 2], windows[first / 2 + 1], places[first]]
-    program.element(of: homes)?.addSubview(places[first + 1])
-  }
-
   private func changeWindows() {
     let (application, window) = (applications[index], windows[program.number(below: 4)])
     let isOwn = application.windows.contains { $0 === window }
@@ -137,12 +139,6 @@ extension RowsComparison {
     case 2: window.isHidden = program.oneIn(4)
     default: if isOwn { application.keyWindow = window }
     }
-  }
-
-  private func press() {
-    let stroke = program.element(of: [KeyEquivalent("x"), KeyEquivalent("k", .control)])
-    let event = stroke.map { KeyEvent(pressing: $0, on: .linux) }
-    if let event { applications[index].sendEvent(event) }
   }
 
   // MARK: - What rows depend on
@@ -156,7 +152,7 @@ extension RowsComparison {
   private func changeMode() {
     let place = place
     if program.oneIn(2) {
-      place.mode = Set(["insert", "open"].filter { _ in program.oneIn(2) })
+      place.names = Set(["insert", "open"].filter { _ in program.oneIn(2) })
     } else {
       place.commands = (0..<program.number(below: 3)).map { _ in
         program.oneIn(2)
@@ -175,7 +171,7 @@ extension RowsComparison {
         let effect = program.element(of: [
           KeyBinding.Effect.send(name), .send(name), .send(name), .remove(name), .unbound, .swallow,
         ])
-        let context = program.element(of: [nil, nil, "insert", "!open", "RowsPlace"]) ?? nil
+        let context = program.element(of: [nil, nil, "insert", "!open", "PropertyPlace"]) ?? nil
         return effect.map {
           KeyBinding(keys, $0, when: context.flatMap { try? KeyContext(parsing: $0) })
         }
@@ -234,23 +230,5 @@ extension RowsComparison {
     // It is told of what has changed since the last notice, and reads the rest.
     applications[index].validateIfNeeded()
     for menu in shown where menu.index == index { menu.copies[.observer] = menu.read(menu.open) }
-  }
-
-  private func changeHost() {
-    let index = index
-    hosts[index] = program.oneIn(6) ? nil : RowsHost(self, index)
-    windows[2 * index].host = hosts[index]
-  }
-
-  private func changeLanguage() {
-    let index = index
-    applications[index].language = program.element(of: ["", "a ", "the "]) ?? ""
-    mark(index)
-  }
-
-  /// Lets the next state read rows while it is determined.
-  private func interrupt() {
-    let menu = program.element(of: shown)
-    interruption = { [weak menu] in menu.map { _ = $0.read($0.open) } }
   }
 }

@@ -1,14 +1,6 @@
 import TargetAction
 import Testing
 
-/// A place where the user works, which has a mode and commands for keys.
-final class RowsPlace: View {
-  var (mode, commands): (Set<String>, [Command]) = ([], [])
-  override var canBecomeFirstResponder: Bool { true }
-  override var keyContext: Set<String> { mode }
-  override var keyCommands: [Command] { commands }
-}
-
 /// An application that gives the actions their titles.
 final class RowsApplication: Application {
   var language = ""
@@ -81,7 +73,7 @@ final class RowsComparison: Comparison, ApplicationObserver {
   let program: RandomProgram
   let applications = [RowsApplication(), RowsApplication()]
   /// Two windows of each application; a panel with two fields in the first, a field in the second.
-  let (windows, places): ([Window], [RowsPlace])
+  let (windows, places): ([Window], [PropertyPlace])
   let menus = (0..<6).map { Menu("\($0)", id: "\($0)") }
   var commands: [Command] = []
   let buttons = [Button(), Button()]
@@ -103,7 +95,7 @@ final class RowsComparison: Comparison, ApplicationObserver {
   init(_ program: RandomProgram) {
     self.program = program
     windows = (0..<4).map { _ in Window() }
-    places = (0..<8).map { _ in RowsPlace() }
+    places = (0..<8).map { _ in PropertyPlace() }
     for (index, window) in windows.enumerated() {
       window.frame = Rect(x: 0, y: 0, width: 100, height: 100)
       applications[index / 2].addWindow(window)
@@ -168,11 +160,9 @@ final class RowsComparison: Comparison, ApplicationObserver {
 
   /// Shows an open menu, and forgets one that is shown if there are many.
   func show(_ open: OpenMenu, in index: Int, by host: RowsHost? = nil) {
-    let isSupplied = open.menu.itemsProvider != nil
-    let menu = RowsShown(
-      open, in: index, isSearched: program.oneIn(3), by: host,
-      supply: isSupplied ? supplyCount : nil)
-    shown.append(menu)
+    let supply = open.menu.itemsProvider == nil ? nil : supplyCount
+    shown.append(
+      RowsShown(open, in: index, isSearched: program.oneIn(3), by: host, supply: supply))
     // A menu that is released is closed.
     if shown.count > 5 { shown.remove(at: program.number(below: 3)) }
   }

@@ -238,13 +238,6 @@ private final class UndoComparison: Comparison {
     if marks.count > 4 { marks.removeFirst() }
   }
 
-  private func markClean() {
-    guard let (mark, state) = program.element(of: marks) else { return }
-    program.note("clean at \(state)")
-    stack.markClean(at: mark)
-    reference.markClean(at: state)
-  }
-
   // MARK: - Disturbances
 
   private func disturb() async {
@@ -256,8 +249,14 @@ private final class UndoComparison: Comparison {
       stack.markClean()
       reference.markClean(at: reference.mark())
     case 3: mark()
-    case 4: markClean()
-    case 5: moveFocus()
+    case 4:
+      guard let (mark, state) = program.element(of: marks) else { return }
+      program.note("clean at \(state)")
+      stack.markClean(at: mark)
+      reference.markClean(at: state)
+    case 5:
+      window.makeFirstResponder(fields.first { !$0.isFirstResponder })
+      reference.endCoalescing()
     case 6: elsewhere.application.keyWindow = elsewhere.windows[program.number(below: 2)]
     case 7 where page > 0:
       (pages[page], reference.values[page]) = (nil, nil)
@@ -314,11 +313,6 @@ private final class UndoComparison: Comparison {
   private func endTurn() async {
     await Task { @MainActor in }.value
     turn += 1
-  }
-
-  private func moveFocus() {
-    window.makeFirstResponder(fields.first { !$0.isFirstResponder })
-    reference.endCoalescing()
   }
 
   // MARK: - Comparing

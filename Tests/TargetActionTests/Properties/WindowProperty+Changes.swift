@@ -2,18 +2,6 @@ import TargetAction
 
 /// What the program does with its windows.
 extension WindowComparison {
-  func add(_ number: Int) {
-    program.note("add \(number)")
-    application.addWindow(window(number))
-    reference.add(number)
-  }
-
-  func remove(_ number: Int) {
-    program.note("remove \(number)")
-    application.removeWindow(window(number))
-    reference.close(number)
-  }
-
   func drop(_ number: Int) -> Bool {
     program.note("release \(number)")
     let isKept = reference.session(of: number) != nil
@@ -76,12 +64,6 @@ extension WindowComparison {
     if !isNil { _ = reference.begin(number, on: nil) }
   }
 
-  func helper(_ number: Int) {
-    program.note("helper \(number)")
-    window(number).worksWhenModal.toggle()
-    reference.toggleHelper(number)
-  }
-
   /// Sends `closeWindow`, which the windows with even numbers handle.
   func closeKeyWindow() throws {
     func handles(_ window: Int?) -> Bool { window.map { $0 % 2 == 0 } ?? false }
@@ -91,12 +73,5 @@ extension WindowComparison {
     try program.expect("whether it is handled", isHandled, is: handles(key))
     try program.expect("the closed window", closed, is: handles(key) ? key : nil)
     closed = nil
-  }
-
-  /// Hides or shows a window.
-  func hide(_ number: Int) {
-    program.note("hide or show \(number)")
-    window(number).isHidden.toggle()
-    reference.toggleHidden(number)
   }
 }

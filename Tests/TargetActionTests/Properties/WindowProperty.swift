@@ -66,8 +66,14 @@ final class WindowComparison: Comparison, ApplicationObserver {
     let (number, key) = (program.number(below: held.count), reference.key)
     var isReleased = false
     switch program.number(below: 21) {
-    case 0: add(number)
-    case 1: remove(number)
+    case 0:
+      program.note("add \(number)")
+      application.addWindow(window(number))
+      reference.add(number)
+    case 1:
+      program.note("remove \(number)")
+      application.removeWindow(window(number))
+      reference.close(number)
     case 2: isReleased = drop(number)
     case 3...6: makeKey(number)
     case 7: makeKey(nil)
@@ -75,16 +81,21 @@ final class WindowComparison: Comparison, ApplicationObserver {
     case 9...13: try begin(number)
     case 14...15: end(number)
     case 16: setModal(number)
-    case 17: helper(number)
+    case 17:
+      program.note("helper \(number)")
+      window(number).worksWhenModal.toggle()
+      reference.toggleHelper(number)
     case 18: try closeKeyWindow()
-    default: hide(number)
+    default:
+      program.note("hide or show \(number)")
+      window(number).isHidden.toggle()
+      reference.toggleHidden(number)
     }
     try compare(from: isReleased && key == number ? nil : key)
   }
 
   private func compare(from old: Int?) throws {
-    let all = application.windows.compactMap(number)
-    try program.expect("windows", all, is: reference.windows)
+    try program.expect("windows", application.windows.compactMap(number), is: reference.windows)
     try program.expect("key window", number(of: application.keyWindow), is: reference.key)
     try program.expect("main window", number(of: application.mainWindow), is: reference.main)
     try program.expect("modal window", number(of: application.modalWindow), is: reference.modal)

@@ -18,8 +18,7 @@ struct WindowReference {
 
   /// The open windows, in the order in which they were added.
   private(set) var windows: [Int] = []
-  private(set) var hidden: Set<Int> = []
-  private(set) var helpers: Set<Int> = []
+  private var hidden: Set<Int> = [], helpers: Set<Int> = []
   private(set) var sessions: [Session] = []
   private var sessionCount = 0
   /// The windows that were key, the most recent last; in place of a sheet, the window to which it

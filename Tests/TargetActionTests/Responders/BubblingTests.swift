@@ -24,12 +24,8 @@ private final class Relinking: Named {
 @MainActor
 struct BubblingTests {
   private struct Failure: Error {}
-  private final class Quiet: Application {
-    private(set) var errors = 0
-    override func presentError(_ error: any Error) { errors += 1 }
-  }
 
-  private let application = Quiet()
+  private let application = PresentingApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
   private let lower = Relinking("lower")
   private let upper = Relinking("upper")
@@ -54,6 +50,6 @@ struct BubblingTests {
     lower.next = upper
     lower.addHandler(for: .refresh) { _ in throw Failure() }
     #expect(lower.tryToPerform(.refresh, from: nil, event: nil))
-    #expect(lower.asked == 2 && upper.asked == 2 && application.errors == 1)
+    #expect(lower.asked == 2 && upper.asked == 2 && application.errors.count == 1)
   }
 }

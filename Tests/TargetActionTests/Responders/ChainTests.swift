@@ -21,12 +21,9 @@ struct ChainTests {
     let window = PingWindow("window", recorder)
     application.keyWindow = window
     var chain: [Responder] = [Named("focused")]
-    for _ in 0..<100_000 {
-      let responder = Responder()
-      chain[chain.count - 1].next = responder
-      chain.append(responder)
-    }
-    chain[chain.count - 1].next = window
+    chain += (0..<100_000).map { _ in Responder() }
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = window
     #expect(window.makeFirstResponder(chain[0]))
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     chain.removeAll()

@@ -18,7 +18,8 @@ private final class Presenter: Responder {
   }
 }
 
-private final class PresentingApplication: Application {
+/// An application that keeps the errors that reach it.
+final class PresentingApplication: Application {
   private(set) var errors: [String] = []
   override func presentError(_ error: any Error) { errors.append("\(error)") }
 }
@@ -27,14 +28,10 @@ private final class PresentingApplication: Application {
 struct ErrorTests {
   private let application = PresentingApplication()
   private let window = Window()
-  private let low = Presenter()
-  private let middle = Presenter()
-  private let high = Presenter()
+  private let low = Presenter(), middle = Presenter(), high = Presenter()
 
   init() {
-    low.next = middle
-    middle.next = high
-    high.next = window
+    (low.next, middle.next, high.next) = (middle, high, window)
     application.addWindow(window)
   }
 
@@ -54,13 +51,9 @@ struct ErrorTests {
   }
 
   @Test func `an error bubbles up a chain of a hundred thousand responders`() {
-    var chain: [Responder] = [Responder()]
-    for _ in 0..<100_000 {
-      let responder = Responder()
-      chain[chain.count - 1].next = responder
-      chain.append(responder)
-    }
-    chain[chain.count - 1].next = application
+    let chain = (0...100_000).map { _ in Responder() }
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = application
     chain[0].presentError(Failure(text: "deep"))
     #expect(application.errors.count == 1)
   }

@@ -2,21 +2,6 @@ import Foundation
 import TargetAction
 import Testing
 
-/// A protocol that is not related to any action.
-@MainActor
-private protocol Naming: AnyObject { var title: String { get } }
-
-private final class NamingResponder: Responder, Naming {
-  let title: String
-  init(_ title: String, next: Responder? = nil) {
-    self.title = title
-    super.init()
-    self.next = next
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
-}
-
 /// Queries that do not depend on the focus.
 @MainActor
 struct QueryTests {
@@ -39,10 +24,10 @@ struct QueryTests {
   }
 
   @Test func `the result of a query retains the objects that were found`() {
-    var start: NamingResponder? = NamingResponder("start")
-    let found = application.targets(as: NamingResponder.self, sender: start)
+    var start: Named? = Named("start")
+    let found = application.targets(as: Named.self, sender: start)
     start = nil
-    #expect(found.map(\.title) == ["start"])
+    #expect(found.map(\.name) == ["start"])
   }
 
   @Test func `a query from a responder outside of any window ends at the shared application`() {

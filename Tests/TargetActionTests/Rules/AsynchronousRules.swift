@@ -22,9 +22,8 @@ extension Rule {
         "UIControl.isEnabled during a task",
       ]
     ) { scene in
-      let answering = scene.focused(Answering("answering"))
       let recorder = scene.recorder
-      answering.addHandler(for: .ping) { _ in
+      scene.focused(Answering("answering")).addHandler(for: .ping) { _ in
         recorder.record("ping")
         await Task.yield()
       }
@@ -57,8 +56,7 @@ extension Rule {
       let document = scene.keep(SlowDocument("document", scene.recorder, next: scene.application))
       document.addHandler(for: .saveDocument, of: document, SlowDocument.save)
       scene.window.next = document
-      #expect(scene.application.sendAction(.saveDocument))
-      #expect(scene.recorder.take().contains("save"))
+      #expect(scene.application.sendAction(.saveDocument) && scene.recorder.take().contains("save"))
       let run = try #require(scene.application.allRuns.first)
       #expect(run.action == .saveDocument && document.runs.count == 1)
       #expect(scene.application.sendAction(.cancelOperation) && run.isCancellationRequested)
@@ -70,8 +68,7 @@ extension Rule {
       cocoa: "A progress object has a fraction and a description, and can be canceled.",
       rows: ["ActionRun/report(completed:of:_:), ActionRun/cancel()"]
     ) { scene in
-      let answering = scene.focused(Answering("answering"))
-      answering.addHandler(for: .ping) { _ in
+      scene.focused(Answering("answering")).addHandler(for: .ping) { _ in
         ActionRun.current?.report(completed: 1, of: 2, "Copying")
         while !Task.isCancelled { await Task.yield() }
         try Task.checkCancellation()

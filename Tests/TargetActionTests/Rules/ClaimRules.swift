@@ -43,8 +43,7 @@ extension Rule {
         #expect(scene.recorder.take() == ["claim lower", "claim upper"])
       }
       lower.claims = true
-      #expect(scene.ping())
-      #expect(scene.pings() == ["ping lower"])
+      #expect(scene.ping() && scene.pings() == ["ping lower"])
     },
     Rule(
       "canPerformAction is called only on responders that implement the action",
@@ -76,8 +75,7 @@ extension Rule {
         "The responder returns itself if it can perform the action; otherwise the next one is tried.",
       rows: ["Responder/chainTarget(forAction:sender:)"]
     ) { scene in
-      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
-      lower.next = upper
+      let (lower, upper) = scene.pingers()
       #expect(lower.chainTarget(forAction: .ping, sender: nil) === lower)
       lower.claims = false
       #expect(lower.chainTarget(forAction: .ping, sender: nil) === upper)
@@ -120,8 +118,7 @@ extension Rule {
       let stand = scene.keep(Responder(representing: widget))
       stand.next = scene.window
       #expect(stand.chainTarget(forAction: .ping, sender: nil) === widget)
-      #expect(stand.tryToPerform(.ping, from: nil, event: nil))
-      #expect(scene.pings() == ["ping widget"])
+      #expect(stand.tryToPerform(.ping, from: nil, event: nil) && scene.pings() == ["ping widget"])
     },
     Rule(
       "A single responder can handle an action that its class does not implement",
@@ -182,13 +179,11 @@ extension Rule {
       here: "The method is not called, the search ends, and the sender is reported.",
       why: "Finding another object that happens to accept the sender would hide the mistake."
     ) { scene in
-      let upper = scene.keep(Responder())
-      let lower = scene.keep(Responder())
+      let (lower, upper) = (scene.keep(Responder()), scene.keep(Responder()))
       (lower.next, upper.next) = (upper, scene.window)
       lower.addHandler(for: .refresh) { (_: Control, _: Event?) in }
       scene.record("refresh", for: .refresh, at: upper)
-      #expect(!lower.tryToPerform(.refresh, from: scene.window))
-      #expect(scene.recorder.take() == [])
+      #expect(!lower.tryToPerform(.refresh, from: scene.window) && scene.recorder.take() == [])
       #expect(
         scene.unhandled.last?.hops.last?.reason
           == .wrongSender(expected: "Control", given: "Window"))

@@ -11,13 +11,13 @@ extension RuleScene {
     return panel
   }
 
-  /// Makes a recognizer send an action to the target.
+  /// Attaches a recognizer that sends an action to the target, to the control by default.
   @discardableResult
-  fileprivate func attach<Recognizer: GestureRecognizer>(
-    _ recognizer: Recognizer, _ action: Action, to view: View
+  func attach<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, _ action: Action, to view: View? = nil
   ) -> Recognizer {
     recognizer.addTarget(target, action: action)
-    view.addGestureRecognizer(recognizer)
+    (view ?? control).addGestureRecognizer(recognizer)
     return recognizer
   }
 
@@ -56,7 +56,7 @@ extension Rule {
       cocoa: "A recognizer that is attached to the control receives the touch first."
     ) { scene in
       _ = scene.panel()
-      scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
+      scene.attach(TapGestureRecognizer(), .greet)
       scene.application.tap(scene.control)
       #expect(scene.sent() == ["down", "cancelled", "greet"])
     },
@@ -66,8 +66,7 @@ extension Rule {
       cocoa: "A drag cancels the touch of a content view unless the view is a UIControl.",
       why: "A list can be dragged by a button inside it, as in UITableView."
     ) { scene in
-      let panel = scene.panel()
-      scene.attach(Drag(), .greet, to: panel)
+      scene.attach(Drag(), .greet, to: scene.panel())
       scene.dragControl()
       #expect(scene.sent() == ["down", "cancelled", "greet", "greet"])
     },
@@ -96,9 +95,8 @@ extension Rule {
       cocoa: "Only one is recognized; the order in which they are asked is not defined.",
       why: "The user points at the nearest view."
     ) { scene in
-      let panel = scene.panel()
-      scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
-      scene.attach(TapGestureRecognizer(), .leave, to: panel)
+      scene.attach(TapGestureRecognizer(), .greet)
+      scene.attach(TapGestureRecognizer(), .leave, to: scene.panel())
       scene.application.tap(scene.control)
       #expect(scene.sent() == ["down", "cancelled", "greet"])
     },
@@ -110,9 +108,8 @@ extension Rule {
       why: "A recognizer has no delegate.",
       rows: ["GestureRecognizer/recognizesSimultaneously(with:)"]
     ) { scene in
-      let panel = scene.panel()
-      scene.attach(TolerantDrag(), .greet, to: scene.control)
-      scene.attach(Drag(), .leave, to: panel)
+      scene.attach(TolerantDrag(), .greet)
+      scene.attach(Drag(), .leave, to: scene.panel())
       scene.dragControl()
       #expect(scene.sent() == ["down", "cancelled", "greet", "leave", "greet", "leave"])
     },
@@ -124,8 +121,8 @@ extension Rule {
       why: "No recognizer may wait forever.",
       rows: ["GestureRecognizer/require(toFail:)"]
     ) { scene in
-      let single = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
-      let other = scene.attach(TapGestureRecognizer(), .leave, to: scene.control)
+      let single = scene.attach(TapGestureRecognizer(), .greet)
+      let other = scene.attach(TapGestureRecognizer(), .leave)
       single.require(toFail: other)
       other.require(toFail: single)
       scene.application.tap(scene.control)
@@ -140,7 +137,7 @@ extension Rule {
       cocoa: "The default mask is the primary button.",
       rows: ["TapGestureRecognizer/buttons"]
     ) { scene in
-      let tap = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
+      let tap = scene.attach(TapGestureRecognizer(), .greet)
       @MainActor func click() {
         for phase in [PointerEvent.Phase.began, .ended] {
           scene.point(phase, 45, 45, buttons: .secondary)
@@ -159,8 +156,8 @@ extension Rule {
       here: "The default is 0.35 seconds of the time that the toolkit reports.",
       why: "The library has no clock, and platforms have settings for this."
     ) { scene in
-      let single = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
-      let double = scene.attach(TapGestureRecognizer(), .leave, to: scene.control)
+      let single = scene.attach(TapGestureRecognizer(), .greet)
+      let double = scene.attach(TapGestureRecognizer(), .leave)
       double.numberOfTapsRequired = 2
       single.require(toFail: double)
       scene.application.tap(scene.control)

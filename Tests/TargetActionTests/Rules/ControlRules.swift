@@ -10,17 +10,6 @@ private final class Choosy: Control {
   }
 }
 
-private protocol PhaseActions: ActionTarget {
-  func phase(_ sender: AnyObject?, event: PointerEvent?)
-}
-
-extension Action { fileprivate static let phase = Action("phase", (any PhaseActions).phase) }
-
-private final class PhaseWitness: PhaseActions {
-  private(set) var phases: [PointerEvent.Phase?] = []
-  func phase(_ sender: AnyObject?, event: PointerEvent?) { phases.append(event?.phase) }
-}
-
 extension Rule {
   /// The events, state, and values of a control.
   static let controls: [Rule] = [
@@ -42,11 +31,14 @@ extension Rule {
       in: "UIControl.sendActions(for:)",
       cocoa: "From code, the methods are called without an event; a touch passes its event."
     ) { scene in
-      let witness = scene.keep(PhaseWitness())
-      scene.control.addTarget(witness, action: .phase, for: .touchUpInside)
+      let target = scene.keep(Responder())
+      var events: [Event?] = []
+      target.addHandler(for: .refresh) { events.append($0.event) }
+      scene.control.addTarget(target, action: .refresh, for: .touchUpInside)
       scene.control.sendActions(for: .touchUpInside)
       scene.application.tap(scene.control)
-      #expect(witness.phases == [nil, .ended])
+      try #require(events.count == 2)
+      #expect(events[0] == nil && (events[1] as? PointerEvent)?.phase == .ended)
     },
     Rule(
       "A disabled control still sends if code tells it to", in: "UIControl.isEnabled",

@@ -4,6 +4,11 @@ import Testing
 extension RuleScene {
   /// Adds a view to the window that accepts the focus.
   fileprivate func field(_ name: String) -> FocusField { FocusField(name, recorder, in: window) }
+
+  /// Adds such a view, and gives it the focus.
+  fileprivate func focusedField(_ name: String) -> FocusField {
+    focused(FocusField(name, recorder))
+  }
 }
 
 extension Rule {
@@ -34,8 +39,7 @@ extension Rule {
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "Messages are sent only if the responder is not already the first responder."
     ) { scene in
-      let a = scene.field("a")
-      scene.window.makeFirstResponder(a)
+      let a = scene.focusedField("a")
       #expect(scene.window.makeFirstResponder(a))
       #expect(scene.recorder.take() == ["become a"])
     },
@@ -44,12 +48,10 @@ extension Rule {
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "If the first responder refuses to resign, it remains, and the result is NO."
     ) { scene in
-      let (a, b) = (scene.field("a"), scene.field("b"))
-      scene.window.makeFirstResponder(a)
+      let (a, b) = (scene.focusedField("a"), scene.field("b"))
       a.resigns = false
       #expect(!scene.window.makeFirstResponder(b))
-      #expect(!scene.window.makeFirstResponder(nil))
-      #expect(scene.window.firstResponder === a)
+      #expect(!scene.window.makeFirstResponder(nil) && scene.window.firstResponder === a)
     },
     Rule(
       "If a responder refuses the focus, the window gets it, and the result is true",
@@ -57,12 +59,10 @@ extension Rule {
       cocoa:
         "If the responder does not accept, the window is first responder, and the result is YES."
     ) { scene in
-      let (a, b) = (scene.field("a"), scene.field("b"))
-      scene.window.makeFirstResponder(a)
+      let (a, b) = (scene.focusedField("a"), scene.field("b"))
       b.accepts = false
       ActionReports.ignored {
-        #expect(scene.window.makeFirstResponder(b))
-        #expect(scene.window.firstResponder === scene.window)
+        #expect(scene.window.makeFirstResponder(b) && scene.window.firstResponder === scene.window)
         #expect(!b.becomeFirstResponder())
       }
     },
@@ -76,8 +76,7 @@ extension Rule {
     ) { scene in
       let (a, b) = (scene.field("a"), scene.field("b"))
       a.afterBecoming = { [unowned b] in b.becomeFirstResponder() }
-      #expect(scene.window.makeFirstResponder(a))
-      #expect(scene.window.firstResponder === b)
+      #expect(scene.window.makeFirstResponder(a) && scene.window.firstResponder === b)
       #expect(scene.recorder.take() == ["become a", "become b", "resign a"])
     },
     Rule(
@@ -133,8 +132,7 @@ extension Rule {
       here: "makeFirstResponder checks canBecomeFirstResponder, and treats false as a refusal.",
       why: "No caller can forget the check."
     ) { scene in
-      let (a, b) = (scene.field("a"), scene.field("b"))
-      scene.window.makeFirstResponder(a)
+      let (a, b) = (scene.focusedField("a"), scene.field("b"))
       b.isWilling = false
       #expect(ActionReports.ignored { scene.window.makeFirstResponder(b) })
       #expect(scene.window.firstResponder === scene.window)
@@ -144,10 +142,8 @@ extension Rule {
       "Nil makes the window first responder", in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "Nil makes the window its own first responder if the current one resigns."
     ) { scene in
-      let a = scene.field("a")
-      scene.window.makeFirstResponder(a)
-      #expect(scene.window.makeFirstResponder(nil))
-      #expect(scene.window.firstResponder === scene.window)
+      _ = scene.focusedField("a")
+      #expect(scene.window.makeFirstResponder(nil) && scene.window.firstResponder === scene.window)
       #expect(scene.recorder.take() == ["become a", "resign a"])
     },
     Rule(
@@ -157,8 +153,8 @@ extension Rule {
       why: "Keys would otherwise go to a window in which the user is not typing.",
       rows: ["Responder/becomeFirstResponder(), Window/makeFirstResponder(_:)"]
     ) { scene in
-      let (a, stranger) = (scene.field("a"), scene.named("stranger", next: scene.keep(Window())))
-      scene.window.makeFirstResponder(a)
+      let a = scene.focusedField("a")
+      let stranger = scene.named("stranger", next: scene.keep(Window()))
       #expect(ActionReports.ignored { !scene.window.makeFirstResponder(stranger) })
       #expect(scene.window.firstResponder === a)
     },
@@ -180,8 +176,7 @@ extension Rule {
       cocoa: "The result is true if the object is now first responder."
     ) { scene in
       let (a, b) = (scene.field("a"), scene.field("b"))
-      #expect(a.becomeFirstResponder())
-      #expect(a.isFirstResponder)
+      #expect(a.becomeFirstResponder() && a.isFirstResponder)
       a.resigns = false
       #expect(!b.becomeFirstResponder())
       #expect(a.isFirstResponder && !b.isFirstResponder)
@@ -203,14 +198,11 @@ extension Rule {
       in: "UIResponder.resignFirstResponder()",
       cocoa: "The default returns true and resigns; an override may return false to keep the focus."
     ) { scene in
-      let a = scene.field("a")
-      scene.window.makeFirstResponder(a)
+      let a = scene.focusedField("a")
       a.resigns = false
-      #expect(!a.resignFirstResponder())
-      #expect(a.isFirstResponder)
+      #expect(!a.resignFirstResponder() && a.isFirstResponder)
       a.resigns = true
-      #expect(a.resignFirstResponder())
-      #expect(scene.window.firstResponder === scene.window)
+      #expect(a.resignFirstResponder() && scene.window.firstResponder === scene.window)
     },
     Rule(
       "A removed first responder is replaced by its nearest ancestor that accepts",
@@ -251,11 +243,9 @@ extension Rule {
       why: "A loop that is connected by hand becomes incomplete when a view is added.",
       rows: ["Window/selectNextResponder()"]
     ) { scene in
-      let (a, b, c) = (scene.field("a"), scene.field("b"), scene.field("c"))
+      let (a, b, c) = (scene.focusedField("a"), scene.field("b"), scene.field("c"))
       b.isWilling = false
-      scene.window.makeFirstResponder(a)
-      #expect(scene.application.sendEvent(KeyEvent(key: .tab)))
-      #expect(scene.window.firstResponder === c)
+      #expect(scene.application.sendEvent(KeyEvent(key: .tab)) && scene.window.firstResponder === c)
       #expect(scene.application.sendEvent(KeyEvent(key: .tab, modifiers: .shift)))
       #expect(scene.window.firstResponder === a)
     },

@@ -1,17 +1,6 @@
 import TargetAction
 import Testing
 
-extension RuleScene {
-  /// Adds a tap recognizer to the control.
-  fileprivate func recognizer(_ action: Action, taps: Int = 1) -> TapGestureRecognizer {
-    let recognizer = TapGestureRecognizer()
-    recognizer.numberOfTapsRequired = taps
-    recognizer.addTarget(target, action: action)
-    control.addGestureRecognizer(recognizer)
-    return recognizer
-  }
-}
-
 /// A tap that can be forbidden.
 private final class PickyRecognizer: TapGestureRecognizer {
   var isAllowed = true
@@ -32,9 +21,7 @@ extension Rule {
       why: "A recognizer has no delegate.",
       rows: ["GestureRecognizer/handle(_:)"]
     ) { scene in
-      let recognizer = PickyRecognizer()
-      recognizer.addTarget(scene.target, action: .greet)
-      scene.control.addGestureRecognizer(recognizer)
+      let recognizer = scene.attach(PickyRecognizer(), .greet)
       for (isAllowed, sent) in [(false, []), (true, ["greet"])] {
         recognizer.isAllowed = isAllowed
         scene.application.tap(scene.control)
@@ -49,7 +36,7 @@ extension Rule {
       rows: ["TapGestureRecognizer"]
     ) { scene in
       scene.control.log(["up": .touchUpInside, "cancelled": .touchCancel])
-      let recognizer = scene.recognizer(.greet)
+      let recognizer = scene.attach(TapGestureRecognizer(), .greet)
       scene.application.tap(scene.control)
       #expect(Set(scene.recorder.take()) == ["begin", "greet", "cancel", "cancelled"])
       recognizer.cancelsTouchesInView = false
@@ -60,8 +47,9 @@ extension Rule {
       "A recognizer waits until another has failed", in: "UIGestureRecognizer.require(toFail:)",
       cocoa: "The recognizer does not leave its possible state until the other has failed."
     ) { scene in
-      let single = scene.recognizer(.greet)
-      let double = scene.recognizer(.leave, taps: 2)
+      let single = scene.attach(TapGestureRecognizer(), .greet)
+      let double = scene.attach(TapGestureRecognizer(), .leave)
+      double.numberOfTapsRequired = 2
       single.require(toFail: double)
       scene.application.tap(scene.control)
       #expect(!scene.recorder.take().contains("greet"))
@@ -84,8 +72,7 @@ extension Rule {
       #expect(target == nil)
       scene.application.tap(scene.control)
       #expect(!scene.recorder.take().contains("greet"))
-      let above = scene.pinger("above")
-      scene.control.next = above
+      scene.control.next = scene.pinger("above")
       recognizer.addTarget(nil, action: .ping)
       scene.application.tap(scene.control)
       #expect(scene.pings() == ["ping above"])
@@ -98,19 +85,15 @@ extension Rule {
       why: "The library has no clock.",
       rows: ["LongPressGestureRecognizer"]
     ) { scene in
-      let pinger = scene.pinger("pinger")
-      let press = LongPressGestureRecognizer()
-      press.addTarget(pinger, action: .ping)
-      scene.window.addGestureRecognizer(press)
+      let press = scene.attach(LongPressGestureRecognizer(), .greet, to: scene.window)
       #expect(press.minimumPressDuration == .milliseconds(500) && press.allowableMovement == 10)
       scene.application.press(Point(x: 90, y: 90), in: scene.window)
-      #expect(scene.pings() == [] && scene.application.nextDeadline == .milliseconds(500))
+      #expect(scene.recorder.take() == [] && scene.application.nextDeadline == .milliseconds(500))
       scene.application.advance(to: .milliseconds(500))
-      #expect(scene.pings() == ["ping pinger"] && press.state == .began)
+      #expect(scene.recorder.take() == ["greet"] && press.state == .began)
       scene.application.drag(to: Point(x: 10, y: 90), in: scene.window)
       scene.application.lift(Point(x: 10, y: 90), in: scene.window)
-      #expect(scene.pings() == ["ping pinger", "ping pinger"])
-      scene.window.removeGestureRecognizer(press)
+      #expect(scene.recorder.take() == ["greet", "greet"])
     },
     Rule(
       "A pan counts from the press", in: "UIPanGestureRecognizer.translation(in:)",
@@ -128,7 +111,6 @@ extension Rule {
       scene.application.drag(to: Point(x: 80, y: 75), in: scene.window)
       #expect(pan.translation(in: scene.window) == Point(x: 0, y: 5))
       scene.application.lift(Point(x: 80, y: 75), in: scene.window)
-      scene.window.removeGestureRecognizer(pan)
     },
   ]
 }

@@ -70,15 +70,12 @@ extension Rule {
       cocoa: "A disabled control ignores touches, and the views behind it do not receive them.",
       rows: ["Control/isEnabled"]
     ) { scene in
-      var count = 0
-      let tap = TapGestureRecognizer()
-      tap.addHandler { _ in count += 1 }
-      scene.window.addGestureRecognizer(tap)
+      scene.attach(TapGestureRecognizer(), .greet, to: scene.window)
       scene.control.isEnabled = false
       #expect(scene.hit(50, 50) === scene.control)
-      #expect(scene.application.tap(scene.control) && count == 0)
+      #expect(scene.application.tap(scene.control) && scene.recorder.take() == [])
       scene.application.tap(Point(x: 1, y: 1), in: scene.window)
-      #expect(count == 1)
+      #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
       "A subview outside of its superview's bounds is not hit there", in: "UIView.hitTest(_:with:)",

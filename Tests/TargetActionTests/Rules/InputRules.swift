@@ -1,9 +1,6 @@
 import TargetAction
 import Testing
 
-/// A view inside a button, which can accept the focus.
-private final class Inset: View { override var canBecomeFirstResponder: Bool { true } }
-
 /// Records whether its tracking is canceled with an event.
 private final class CancelWitness: Control {
   private(set) var cancels: [Bool] = []
@@ -40,9 +37,7 @@ extension Rule {
       "An action that a key triggers has the key event", in: "NSApplication.currentEvent",
       cocoa: "An action method finds the key event there."
     ) { scene in
-      let (button, target) = (scene.keep(Button("OK")), scene.keep(Responder()))
-      scene.window.addSubview(button)
-      scene.window.makeFirstResponder(button)
+      let (button, target) = (scene.focused(Button("OK")), scene.keep(Responder()))
       var keys: [Key?] = []
       button.addTarget(target, action: .refresh, for: .primaryActionTriggered)
       target.addHandler(for: .refresh) { keys.append(($0.event as? KeyEvent)?.key) }
@@ -56,7 +51,7 @@ extension Rule {
       cocoa:
         "A key that the first responder does not handle goes up, and buttons above let it pass."
     ) { scene in
-      let (button, inset) = (scene.keep(Button("OK")), scene.keep(Inset()))
+      let (button, inset) = (scene.keep(Button("OK")), FocusField("inset"))
       scene.window.addSubview(button)
       button.addSubview(inset)
       button.addTarget(scene.target, action: .greet, for: .primaryActionTriggered)

@@ -1,11 +1,9 @@
 import TargetAction
 import Testing
 
-/// A responder that returns states, has key commands, and may edit text.
-private final class Page: Named, PingActions {
+/// A responder that returns states, and records the text that is typed while it edits text.
+private final class Page: Keyed, PingActions {
   var state = ActionState.enabled
-  var keys: [Command] = []
-  var editsText = false
 
   func ping(_ sender: AnyObject?) {
     recorder?.record(
@@ -13,12 +11,6 @@ private final class Page: Named, PingActions {
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
-
-  override var keyCommands: [Command] { keys }
-
-  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
-    editsText && (event.insertsText || event.editsText)
-  }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard editsText else { return false }
@@ -30,11 +22,7 @@ private final class Page: Named, PingActions {
 extension RuleScene {
   /// Adds a first responder that handles `ping`.
   @discardableResult
-  fileprivate func page(_ name: String = "page") -> Page {
-    let page = keep(Page(name, recorder, next: window))
-    window.makeFirstResponder(page)
-    return page
-  }
+  fileprivate func page() -> Page { focused(Page("page", recorder)) }
 
   fileprivate func command(_ title: String, key: KeyEquivalent? = nil) -> Command {
     Command(title, action: .ping, keyEquivalent: key)
@@ -127,8 +115,7 @@ extension Rule {
       scene.page()
       var target: Page? = Page("other", scene.recorder)
       let command = Command("Ping", action: .ping, target: target)
-      #expect(scene.application.perform(command).isHandled)
-      #expect(scene.pings() == ["ping other Ping"])
+      #expect(scene.application.perform(command).isHandled && scene.pings() == ["ping other Ping"])
       target = nil
       #expect(target == nil)
       #expect(scene.application.perform(command) != .handled)
@@ -146,7 +133,6 @@ extension Rule {
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
       page.state = .disabled
       #expect(scene.pressing("p", .command) == [])
-      scene.application.mainMenu = nil
     },
     Rule(
       "A key equivalent matches only its exact modifiers",
@@ -154,8 +140,7 @@ extension Rule {
       cocoa: "The modifiers of the event must equal the mask.",
       rows: ["UICommand.alternates"]
     ) { scene in
-      let page = scene.page()
-      page.keys = [Command(key: "p", .command, action: .ping)]
+      scene.page().commands = [Command(key: "p", .command, action: .ping)]
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
       #expect(scene.pressing("p") == [])
       #expect(scene.pressing("p", [.command, .shift]) == [])
@@ -174,7 +159,6 @@ extension Rule {
       command.keyEquivalent = KeyEquivalent("q", .command)
       #expect(scene.pressing("p", .command) == [])
       #expect(scene.pressing("q", .command) == ["ping page Ping"])
-      scene.application.mainMenu = nil
     },
     Rule(
       "The main menu receives a key after the key commands, and views after the main menu",
@@ -185,11 +169,11 @@ extension Rule {
       let page = scene.page()
       page.editsText = true
       let key = KeyEquivalent("p", .command)
-      page.keys = [Command(key: "p", .command, action: .refresh)]
+      page.commands = [Command(key: "p", .command, action: .refresh)]
       scene.record("refresh", for: .refresh, at: page)
       scene.application.mainMenu = Menu(items: [.command(scene.command("Ping", key: key))])
       #expect(scene.pressing("p", .command) == ["refresh"])
-      page.keys = []
+      page.commands = []
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
       scene.application.mainMenu = nil
       #expect(scene.pressing("p", .command) == ["typed p"])
@@ -203,10 +187,10 @@ extension Rule {
       let page = scene.page()
       let upper = scene.keep(Page("upper", scene.recorder, next: scene.window))
       page.next = upper
-      upper.keys = [Command(key: "p", .command, action: .refresh)]
+      upper.commands = [Command(key: "p", .command, action: .refresh)]
       scene.record("refresh", for: .refresh, at: upper)
       #expect(scene.pressing("p", .command) == ["refresh"])
-      page.keys = [Command(key: "p", .command, action: .ping)]
+      page.commands = [Command(key: "p", .command, action: .ping)]
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
     },
     Rule(
@@ -219,7 +203,9 @@ extension Rule {
       rows: ["Responder/takesKeyBeforeCommands(_:)"]
     ) { scene in
       let page = scene.page()
-      page.keys = [Command(key: "p", action: .ping), Command(key: "p", .command, action: .ping)]
+      page.commands = [
+        Command(key: "p", action: .ping), Command(key: "p", .command, action: .ping),
+      ]
       page.editsText = true
       #expect(scene.pressing("p") == ["typed p"])
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
@@ -235,7 +221,7 @@ extension Rule {
       rows: ["Command/keyEquivalent, KeyEquivalent"]
     ) { scene in
       let page = scene.page()
-      page.keys = [
+      page.commands = [
         Command(key: "p", .command, action: .ping), Command(key: "p", .command, action: .refresh),
       ]
       page.addHandler(for: .refresh) { _ in }
@@ -252,14 +238,12 @@ extension Rule {
       let page = scene.page()
       scene.control.addTarget(nil, action: .ping, for: .touchUpInside)
       scene.control.validatesAutomatically = true
-      page.state = .disabled
-      scene.application.setNeedsValidation()
-      scene.application.validateIfNeeded()
-      #expect(!scene.control.isEnabled)
-      page.state = .enabled
-      scene.application.setNeedsValidation()
-      scene.application.validateIfNeeded()
-      #expect(scene.control.isEnabled)
+      for state in [ActionState.disabled, .enabled] {
+        page.state = state
+        scene.application.setNeedsValidation()
+        scene.application.validateIfNeeded()
+        #expect(scene.control.isEnabled == state.isEnabled)
+      }
     },
     Rule(
       "A toolbar can act on its own window", in: "NSToolbarItem.target",
@@ -287,19 +271,16 @@ extension Rule {
       scene.page()
       let menu = scene.application.openMenu(Menu(items: [.command(scene.command("Ping"))]))
       scene.window.makeFirstResponder(scene.named("palette"))
-      #expect(menu.perform(menu.rows[0]).isHandled)
-      #expect(scene.pings() == ["ping page Ping"])
+      #expect(menu.perform(menu.rows[0]).isHandled && scene.pings() == ["ping page Ping"])
       menu.close()
       #expect(scene.application.perform(scene.command("Ping")) != .handled)
-      #expect(menu.perform(menu.rows[0]).isHandled)
-      #expect(scene.pings() == ["ping page Ping"])
+      #expect(menu.perform(menu.rows[0]).isHandled && scene.pings() == ["ping page Ping"])
     },
     Rule(
       "An uppercase key equivalent means its key with Shift", in: "NSMenuItem.keyEquivalent",
       cocoa: "An uppercase letter means the letter with Shift, in addition to the modifier mask."
     ) { scene in
-      let page = scene.page()
-      page.keys = [Command(key: "P", .command, action: .ping)]
+      scene.page().commands = [Command(key: "P", .command, action: .ping)]
       #expect(scene.pressing("p", [.command, .shift]) == ["ping page Ping"])
       #expect(scene.pressing("p", .command) == [])
     },

@@ -47,14 +47,8 @@ private final class Segments: Control {
 /// A text field that sends events about editing.
 private final class EntryField: Control { func type() { sendActions(for: .editingChanged) } }
 
-/// A responder with a key command for Escape.
-private final class Dialog: Named, CancellingOperation {
-  var bindsEscape = true
-
-  override var keyCommands: [Command] {
-    bindsEscape ? [Command(key: .escape, action: .cancelOperation)] : []
-  }
-
+/// A responder that may have a key command for Escape.
+private final class Dialog: Keyed, CancellingOperation {
   func cancelOperation(_ sender: AnyObject?) { recorder?.record("cancelled") }
 }
 
@@ -136,10 +130,9 @@ extension Rule {
       let responders = names.map { scene.pinger($0, next: scene.application) }
       responders[0].next = responders[1]
       scene.window.next = responders[0]
-      let windowDelegate = scene.keep(Delegate("window delegate", scene.recorder))
       let forwarder = NamedForwarder("delegate")
       forwarder.supplement = Delegate("document controller", scene.recorder)
-      scene.window.delegate = windowDelegate
+      scene.window.delegate = scene.keep(Delegate("window delegate", scene.recorder))
       scene.application.delegate = scene.keep(forwarder)
       scene.ping()
       scene.window.delegate = nil
@@ -181,9 +174,8 @@ extension Rule {
       why: "The library does not show menus, so it does not know when one opens.",
       rows: ["Menu/itemsProvider", "NSDocumentController.recentDocumentURLs"]
     ) { scene in
-      let answering = scene.keep(Answering("answering", next: scene.window))
+      let answering = scene.focused(Answering("answering"))
       answering.state = .disabled(reason: "Nothing is open.")
-      scene.window.makeFirstResponder(answering)
       let (menu, command) = (Menu("Recent"), Command("Ping", action: .ping))
       menu.itemsProvider = { _ in [.command(command)] }
       #expect(menu.items.isEmpty)
@@ -240,10 +232,9 @@ extension Rule {
       cocoa: "The object that would handle an action is asked, whatever its class.",
       rows: ["ActionValidating"]
     ) { scene in
-      let delegate = scene.keep(ValidatingDelegate())
-      scene.window.delegate = delegate
-      let command = Command("Ping", action: .ping)
-      #expect(scene.application.perform(command).name == "disabled: The file is locked.")
+      scene.window.delegate = scene.keep(ValidatingDelegate())
+      let outcome = scene.application.perform(Command("Ping", action: .ping))
+      #expect(outcome.name == "disabled: The file is locked.")
     },
     Rule(
       "A responder with an undo stack handles undo and redo", in: "UIResponder.undoManager",
@@ -276,8 +267,7 @@ extension Rule {
     ) { scene in
       let stack = UndoStack()
       var numbers: [Int] = []
-      let field = scene.focused(Answering("field"))
-      field.addHandler(for: .ping) { _ in
+      scene.focused(Answering("field")).addHandler(for: .ping) { _ in
         for number in 1...3 { stack.register("Counting") { numbers.append(number) } }
       }
       scene.ping()
@@ -348,6 +338,7 @@ extension Rule {
       why: "A program chooses its key maps, and has none by default."
     ) { scene in
       let dialog = scene.keep(Dialog("dialog", scene.recorder, next: scene.window))
+      dialog.commands = [Command(key: .escape, action: .cancelOperation)]
       let field = scene.named("field", next: dialog)
       scene.window.makeFirstResponder(field)
       #expect(scene.application.sendEvent(KeyEvent(key: .escape)))
@@ -378,15 +369,14 @@ extension Rule {
       rows: ["Application/userKeyMap"]
     ) { scene in
       let answering = scene.focused(Answering("answering"))
-      var sent: [Action] = []
       for action in [Action.copy, .findNext] {
-        answering.addHandler(for: action) { sent.append($0.action) }
+        scene.record(action.name, for: action, at: answering)
       }
       let key = try KeyEquivalent(parsing: "f8")
       scene.application.keyMaps = [KeyMap("program", [KeyBinding(KeySequence(key), .copy)])]
       #expect(scene.application.readUserKeyMap("f8 find.findNext", name: "user").isEmpty)
       scene.application.sendEvent(KeyEvent(pressing: key))
-      #expect(sent == [.findNext])
+      #expect(scene.recorder.take() == [Action.findNext.name])
     },
     Rule(
       "The standard keys press the default button, and send cancelOperation",
@@ -396,20 +386,14 @@ extension Rule {
         "Action/cancelOperation, CancellingOperation", "Window/defaultButton, Window/cancelButton",
       ]
     ) { scene in
-      let dialog = scene.keep(Dialog("dialog", scene.recorder, next: scene.window))
-      dialog.bindsEscape = false
-      scene.window.makeFirstResponder(dialog)
-      let button = scene.keep(Button("OK"))
-      scene.record("pressed", whenPressing: button)
-      scene.window.addSubview(button)
-      scene.window.defaultButton = button
-      for key in [Key.return, .escape] { scene.application.sendEvent(KeyEvent(key: key)) }
-      #expect(!scene.recorder.take().contains { ["pressed", "cancelled"].contains($0) })
-      scene.application.keyMaps = [.standard(for: .linux)]
-      for key in [Key.return, .escape] { scene.application.sendEvent(KeyEvent(key: key)) }
-      #expect(
-        scene.recorder.take().filter { ["pressed", "cancelled"].contains($0) }
-          == ["pressed", "cancelled"])
+      let effects = ["pressed", "cancelled"]
+      _ = scene.focused(Dialog("dialog", scene.recorder))
+      scene.addDefaultButton()
+      for (hasStandardKeys, expected) in [(false, [String]()), (true, effects)] {
+        if hasStandardKeys { scene.application.keyMaps = [.standard(for: .linux)] }
+        for key in [Key.return, .escape] { scene.application.sendEvent(KeyEvent(key: key)) }
+        #expect(scene.recorder.take().filter { effects.contains($0) } == expected)
+      }
     },
   ]
 }

@@ -235,22 +235,19 @@ extension Rule {
       rows: ["KeyEvent/key", "KeyEvent/position, KeyEvent/isRepeat"]
     ) { scene in
       let field = scene.focused(Answering("field"))
-      var sent: [Action] = []
-      for action in [Action.copy, .find] {
-        field.addHandler(for: action) { sent.append($0.action) }
-      }
+      for action in [Action.copy, .find] { scene.record(action.name, for: action, at: field) }
       let keys = [KeyEquivalent("1", [.control, .shift]), KeyEquivalent(at: "NumpadEnter")]
       scene.application.keyMaps = [
         KeyMap("program", zip(keys, [.copy, .find]).map { KeyBinding(KeySequence($0), $1) })
       ]
       let digit = KeyEvent(key: "1", characters: "!", modifiers: [.control, .shift])
-      #expect(scene.application.sendEvent(digit) && sent == [.copy])
+      #expect(scene.application.sendEvent(digit) && scene.recorder.take() == [Action.copy.name])
       for (code, isRepeat) in [("Enter", false), ("NumpadEnter", false), ("NumpadEnter", true)] {
         let event = KeyEvent(key: .return, isRepeat: nil, position: KeyCode(rawValue: code))
         scene.application.sendEvent(event)
         #expect(event.isRepeat == isRepeat)
       }
-      #expect(sent == [.copy, .find, .find])
+      #expect(scene.recorder.take() == [Action.find.name, Action.find.name])
     },
     Rule(
       "Keys that are released, and modifier keys, are delivered like other keys",
@@ -288,12 +285,8 @@ extension Rule {
       cocoa: "The delegate of the field says whether the field processes Return.",
       rows: ["TextCommand/insertNewline"]
     ) { scene in
-      let field = scene.keep(Commanding("field", [], scene.recorder, next: scene.window))
-      let button = scene.keep(Button("OK"))
-      scene.record("pressed", whenPressing: button)
-      scene.window.addSubview(button)
-      scene.window.defaultButton = button
-      scene.window.makeFirstResponder(field)
+      _ = scene.focused(Commanding("field", [], scene.recorder, next: scene.window))
+      scene.addDefaultButton()
       scene.application.keyMaps = [.standard(for: .linux)]
       #expect(scene.application.sendEvent(KeyEvent(key: .return)))
       #expect(scene.recorder.take().last == "pressed")
@@ -309,10 +302,8 @@ extension Rule {
       swipe.addTarget(pinger, action: .ping)
       scene.window.addGestureRecognizer(swipe)
       for distance in [10.0, 30] {
-        let places: [(PointerEvent.Phase, Double)] = [
-          (.began, 90), (.moved, 90 - distance), (.ended, 90 - distance),
-        ]
-        for (phase, x) in places { scene.point(phase, x, 5) }
+        scene.point(.began, 90, 5)
+        for phase in [PointerEvent.Phase.moved, .ended] { scene.point(phase, 90 - distance, 5) }
         #expect(scene.pings() == (distance > 20 ? ["ping pinger"] : []))
       }
     },
@@ -330,10 +321,9 @@ extension Rule {
         if recognizer.state == .began { window.cancelPointers() }
       }
       window.addGestureRecognizer(pan)
-      let places: [(PointerEvent.Phase, Double)] = [
-        (.began, 5), (.moved, 40), (.moved, 60), (.ended, 60),
-      ]
-      for (phase, x) in places { scene.point(phase, x, 5) }
+      scene.point(.began, 5, 5)
+      for x in [40.0, 60] { scene.point(.moved, x, 5) }
+      scene.point(.ended, 60, 5)
       #expect(recorder.take() == ["began", "cancelled"])
     },
   ]

@@ -9,8 +9,8 @@ extension RuleScene {
     return recorder.take()
   }
 
-  func add(_ action: Action, for events: Control.Events) {
-    control.addTarget(target, action: action, for: events)
+  func add(_ actions: Action..., for events: Control.Events) {
+    for action in actions { control.addTarget(target, action: action, for: events) }
   }
 }
 
@@ -22,8 +22,7 @@ extension Rule {
       in: "UIControl.addTarget(_:action:for:)",
       cocoa: "The method may be called many times, for many targets and actions."
     ) { scene in
-      scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
+      scene.add(.greet, .leave, for: .touchDown)
       scene.control.addTarget(scene.pinger("p"), action: .ping, for: .touchDown)
       #expect(
         scene.sends(.touchDown).filter { !$0.hasPrefix("claim") } == ["greet", "leave", "ping p"])
@@ -34,9 +33,7 @@ extension Rule {
       why: "A program that depends on an order should be able to rely on it."
     ) { scene in
       scene.add(.leave, for: .touchDown)
-      scene.control.addHandler(id: "closure", for: .touchDown) { [recorder = scene.recorder] _ in
-        recorder.record("closure")
-      }
+      scene.control.log(["closure": .touchDown])
       scene.add(.greet, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["leave", "closure", "greet"])
     },
@@ -45,8 +42,7 @@ extension Rule {
       in: "UIControl.addTarget(_:action:for:)",
       cocoa: "Adding the same pair again does not send it twice; the events are merged."
     ) { scene in
-      scene.add(.greet, for: .touchDown)
-      scene.add(.greet, for: .touchDown)
+      scene.add(.greet, .greet, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["greet"])
       scene.add(.greet, for: .touchUpInside)
       #expect(scene.sends(.touchUpInside) == ["greet"])
@@ -57,9 +53,7 @@ extension Rule {
       cocoa: "Nothing is documented.",
       why: "The latest registration wins, as when a closure replaces another."
     ) { scene in
-      scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
-      scene.add(.greet, for: .touchDown)
+      scene.add(.greet, .leave, .greet, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["leave", "greet"])
     },
     Rule(
@@ -90,8 +84,7 @@ extension Rule {
       "A nil target sends the action up the chain", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "With nil, the responder chain is searched for an object that responds."
     ) { scene in
-      let pinger = scene.pinger("above")
-      scene.control.next = pinger
+      scene.control.next = scene.pinger("above")
       scene.control.addTarget(nil, action: .ping, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["claim above", "ping above"])
     },
@@ -161,14 +154,9 @@ extension Rule {
       cocoa: "An action replaces another action that has the same identifier.",
       rows: ["Control/addHandler(id:for:_:)"]
     ) { scene in
-      scene.control.addHandler(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
-        recorder.record("old")
-      }
-      scene.control.addHandler(id: "b", for: .touchDown) { [recorder = scene.recorder] _ in
-        recorder.record("b")
-      }
-      scene.control.addHandler(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
-        recorder.record("new")
+      let recorder = scene.recorder
+      for (id, text) in [("a", "old"), ("b", "b"), ("a", "new")] {
+        scene.control.addHandler(id: id, for: .touchDown) { _ in recorder.record(text) }
       }
       #expect(scene.sends(.touchDown) == ["b", "new"])
     },

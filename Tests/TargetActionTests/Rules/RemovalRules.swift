@@ -22,8 +22,7 @@ extension Rule {
       cocoa: "With nil for the target, the action of every target is removed."
     ) { scene in
       let other = scene.keep(RuleTarget(scene.recorder))
-      scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
+      scene.add(.greet, .leave, for: .touchDown)
       scene.control.addTarget(other, action: .greet, for: .touchDown)
       scene.control.removeTarget(nil, action: .greet, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["leave"])
@@ -34,8 +33,7 @@ extension Rule {
       cocoa: "With nil for the action, every action of the target is removed."
     ) { scene in
       let other = scene.keep(RuleTarget(scene.recorder))
-      scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
+      scene.add(.greet, .leave, for: .touchDown)
       scene.control.addTarget(other, action: .greet, for: .touchDown)
       scene.control.removeTarget(scene.target, action: nil, for: .touchDown)
       #expect(scene.control.allTargets.map { $0 === other } == [true])
@@ -74,8 +72,7 @@ extension Rule {
       scene.target.whenGreeted = { [unowned scene] in
         scene.control.removeTarget(scene.target, action: .leave, for: .allEvents)
       }
-      scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
+      scene.add(.greet, .leave, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["greet"])
     },
     Rule(
@@ -102,8 +99,7 @@ extension Rule {
         scene.target.whenGreeted = nil
         scene.control.sendActions(for: .touchDown)
       }
-      scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
+      scene.add(.greet, .leave, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["greet", "greet", "leave", "leave"])
     },
     Rule(

@@ -21,12 +21,8 @@ struct Rule: Sendable, CustomTestStringConvertible {
   let check: @MainActor @Sendable (RuleScene) async throws -> Void
 
   init(
-    _ name: String,
-    in source: String,
-    cocoa: String,
-    here: String? = nil,
-    why reason: String? = nil,
-    rows: [String] = [],
+    _ name: String, in source: String, cocoa: String, here: String? = nil,
+    why reason: String? = nil, rows: [String] = [],
     check: @escaping @MainActor @Sendable (RuleScene) async throws -> Void
   ) {
     (self.name, self.source, self.cocoa) = (name, source, cocoa)

@@ -41,7 +41,7 @@ final class RuleScene {
   /// A control of 20 × 20 in the middle of the window.
   let control: LoggingControl
   let target: RuleTarget
-  let application: Application
+  let application = makeApplication()
   /// The reports about unhandled actions.
   private(set) var unhandled: [Resolution] = []
   private var kept: [AnyObject] = []
@@ -49,7 +49,6 @@ final class RuleScene {
   init() {
     control = LoggingControl(recorder, frame: Rect(x: 40, y: 40, width: 20, height: 20))
     target = RuleTarget(recorder)
-    application = makeApplication()
     application.unhandledActionHandler = { [unowned self] in unhandled.append($0) }
     application.keyWindow = window
     window.addSubview(control)
@@ -85,9 +84,12 @@ final class RuleScene {
     responder.addHandler(for: action) { [recorder] _ in recorder.record(text) }
   }
 
-  /// Records a text when a control is pressed.
-  func record(_ text: String, whenPressing control: Control) {
-    control.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record(text) }
+  /// Adds the window's default button, which records that it is pressed.
+  func addDefaultButton() {
+    let button = Button("OK")
+    button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("pressed") }
+    window.addSubview(button)
+    window.defaultButton = button
   }
 
   /// Keeps an object alive as long as the scene.

@@ -124,18 +124,16 @@ extension Rule {
       cocoa: "If the window already presents a sheet, the sheet is queued.",
       rows: ["Window/sheetParent, Application/beginModal(_:)"]
     ) { scene in
-      let (first, second, other) = (
-        scene.keep(Window()), scene.keep(Window()), scene.keep(Window())
-      )
+      let (sheets, other) = ((0..<2).map { _ in scene.keep(Window()) }, scene.keep(Window()))
       scene.application.addWindow(other)
-      for sheet in [first, second] {
+      for sheet in sheets {
         sheet.sheetParent = scene.window
         scene.application.beginModal(sheet)
       }
       #expect(scene.window.isBlocked && !other.isBlocked)
-      #expect(scene.window.attachedSheet === first)
-      scene.application.endModal(first)
-      #expect(scene.window.attachedSheet === second)
+      #expect(scene.window.attachedSheet === sheets[0])
+      scene.application.endModal(sheets[0])
+      #expect(scene.window.attachedSheet === sheets[1])
     },
     Rule(
       "A window can work while another is modal", in: "NSWindow.worksWhenModal",
@@ -171,8 +169,7 @@ extension Rule {
       why: "The cost of moving a tree does not depend on its size.",
       rows: ["View/didMoveToSuperview(), View/didMoveToWindow()"]
     ) { scene in
-      let recorder = scene.recorder
-      let (outer, inner) = (NotedView("outer", recorder), NotedView("inner", recorder))
+      let (outer, inner) = (NotedView("outer", scene.recorder), NotedView("inner", scene.recorder))
       outer.addSubview(inner)
       #expect(scene.recorder.take() == ["inner.didMoveToSuperview()"])
       scene.window.addSubview(outer)
@@ -235,11 +232,10 @@ extension Rule {
     ) { scene in
       let view = PointerLog(frame: scene.window.bounds)
       scene.window.addSubview(view)
-      let rows: [(PointerEvent.Phase, PointerEvent.Buttons)] = [
-        (.began, .primary), (.began, [.primary, .secondary]), (.ended, .primary),
-        (.ended, .secondary),
-      ]
-      for (phase, buttons) in rows { scene.point(phase, 5, 5, buttons: buttons) }
+      scene.point(.began, 5, 5, buttons: .primary)
+      scene.point(.began, 5, 5, buttons: [.primary, .secondary])
+      scene.point(.ended, 5, 5, buttons: .primary)
+      scene.point(.ended, 5, 5, buttons: .secondary)
       #expect(view.log == ["began 1", "moved 3", "moved 2", "ended 2"])
     },
     Rule(

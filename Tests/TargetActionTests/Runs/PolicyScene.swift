@@ -104,16 +104,14 @@ final class PolicyScene: ActionObserver {
     }.joined(separator: ", ")
   }
 
-  /// Lets a body go on, and waits until its run has ended.
-  private func open() async {
-    let count = outcomes.count
-    gate.open()
-    while outcomes.count == count { await Task.yield() }
-  }
-
-  /// Lets one body after another go on, the one that has waited for the longest time first.
+  /// Lets one body after another go on until its run has ended, the one that has waited for the
+  /// longest time first.
   func finish() async {
-    while gate.count > 0 { await open() }
+    while gate.count > 0 {
+      let count = outcomes.count
+      gate.open()
+      while outcomes.count == count { await Task.yield() }
+    }
     #expect(application.allRuns.isEmpty)
   }
 

@@ -50,25 +50,17 @@ private final class MixedTarget: Responder, MixedActions {
 /// Which methods and closures make asynchronous actions.
 @MainActor
 struct RunDeclarationTests {
-  private let application = Application()
+  private let application = makeApplication()
   private let window = Window()
   private let target = MixedTarget()
 
-  init() {
-    application.unhandledActionHandler = nil
-    target.next = window
-    application.addWindow(window)
-    application.keyWindow = window
-    window.makeFirstResponder(target)
-  }
+  init() { application.focus([target], in: window) }
 
-  nonisolated static let shapes: [(Action, isAsynchronous: Bool)] = [
-    (.plain, false), (.plainSender, false), (.plainEvent, false), (.passing, false),
+  @Test(arguments: [
+    (Action.plain, false), (.plainSender, false), (.plainEvent, false), (.passing, false),
     (.plainOfClass, false), (.run, true), (.runThrowing, true), (.runSender, true),
     (.runEvent, true), (.ofClass, true),
-  ]
-
-  @Test(arguments: shapes)
+  ])
   func `a method makes a run if it is asynchronous`(action: Action, isAsynchronous: Bool) async {
     var ended: [Action] = []
     let listener = EndListener { ended.append($0.action) }
@@ -96,7 +88,7 @@ struct RunDeclarationTests {
   @Test func `a method is not called with a sender or an event that it does not take`() {
     var failures: [String] = []
     application.unhandledActionHandler = { failures.append($0.failure ?? "") }
-    #expect(!application.sendAction(.runSender, from: Action.Box()))
+    #expect(!application.sendAction(.runSender, from: Recorder()))
     #expect(!application.sendAction(.runEvent, event: Payload(1)))
     #expect(target.log.isEmpty && failures.count == 2 && application.allRuns.isEmpty)
     #expect(failures.allSatisfy { $0.contains("of type") }, "\(failures)")
@@ -116,5 +108,3 @@ struct RunDeclarationTests {
     #expect(target.log == ["paste"])
   }
 }
-
-extension Action { fileprivate final class Box {} }

@@ -24,12 +24,8 @@ struct RunDisplayTests {
   }
 
   @Test func `a control is disabled while its action runs, and keeps the focus`() async {
-    let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
-    scene.window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
-    scene.window.addSubview(button)
-    target.next = scene.window
+    let button = scene.addButton()
     button.next = target
-    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
     button.validatesAutomatically = true
     scene.window.makeFirstResponder(button)
     #expect(scene.window.firstResponder === button)

@@ -10,18 +10,9 @@ struct RunEdgeCaseTests {
   private var application: Application { scene.application }
   private var target: RunTarget { scene.target }
 
-  private func makeButton() -> Button {
-    let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
-    scene.window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
-    scene.window.addSubview(button)
-    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
-    return button
-  }
-
   @Test(arguments: [false, true])
   func `a double tap on a button starts once`(validates: Bool) async {
-    let button = makeButton()
-    button.validatesAutomatically = validates
+    scene.addButton().validatesAutomatically = validates
     for _ in 0..<2 { application.tap(Point(x: 1, y: 0), in: scene.window) }
     #expect(target.log == ["export begins"] && application.allRuns.count == 1)
     await scene.finish(application.allRuns.first)

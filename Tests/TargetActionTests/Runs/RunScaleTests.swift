@@ -44,29 +44,20 @@ extension LongTests {
       }
     }
 
-    @Test func `of ten thousand sends that restart an action, the last one starts`() async {
-      var senders: [Int?] = []
-      scene.window.addHandler(for: .copy, whileRunning: .restart) {
-        [gate = scene.gate] invocation in
-        senders.append((invocation.sender as? Number)?.value)
+    @Test(arguments: [(ActionRun.Policy.restart, 10_000), (.queue, 1000)])
+    func `of many sends, the last one starts, or all do in order, without a deep stack`(
+      policy: ActionRun.Policy, count: Int
+    ) async {
+      let expected = policy == .restart ? [0, count - 1] : Array(0..<count)
+      var senders: [Int] = []
+      scene.window.addHandler(for: .copy, whileRunning: policy) { [gate = scene.gate] invocation in
+        senders.append((invocation.sender as? Number)?.value ?? -1)
         if senders.count == 1 { try await gate.pass() }
       }
-      for number in 0..<10_000 { application.sendAction(.copy, from: Number(number)) }
-      #expect(senders == [0] && application.allRuns.count == 2)
+      for number in 0..<count { application.sendAction(.copy, from: Number(number)) }
+      #expect(senders == [0] && application.allRuns.count == expected.count)
       await scene.finish(application.allRuns.first)
-      #expect(senders == [0, 9999] && application.allRuns.isEmpty)
-    }
-
-    @Test func `a long line starts in order, without a deep stack`() async {
-      var senders: [Int?] = []
-      scene.window.addHandler(for: .copy, whileRunning: .queue) { [gate = scene.gate] invocation in
-        senders.append((invocation.sender as? Number)?.value)
-        if senders.count == 1 { try await gate.pass() }
-      }
-      for number in 0..<1000 { application.sendAction(.copy, from: Number(number)) }
-      #expect(senders == [0] && application.allRuns.count == 1000)
-      await scene.finish(application.allRuns.first)
-      #expect(senders == Array(0..<1000) && application.allRuns.isEmpty)
+      #expect(senders == expected && application.allRuns.isEmpty)
     }
 
     @Test func `reports from several threads are at most one update a turn, and the latest wins`()

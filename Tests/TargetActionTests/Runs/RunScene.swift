@@ -93,10 +93,16 @@ final class RunScene {
   init() {
     gate = target.gate
     application.unhandledActionHandler = nil
-    target.next = window
-    application.addWindow(window)
-    application.keyWindow = window
-    window.makeFirstResponder(target)
+    application.focus([target], in: window)
+  }
+
+  /// Adds a button that sends `exportRun`.
+  func addButton() -> Button {
+    let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
+    window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
+    window.addSubview(button)
+    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
+    return button
   }
 
   /// Lets a body go on, and waits until the run has ended.

@@ -160,20 +160,18 @@ final class PrecedingApplication: Application {
   }
 }
 
-/// An observer that records the calls that it receives, and may run code in `willSend`.
+/// An observer that records the calls that it receives.
 final class SendListener: ActionObserver {
   private(set) var log: [String] = []
   private(set) var sends: [ActionSend] = []
   private(set) var reports: [ActionSend.Report] = []
   private(set) var resolutions: [Resolution] = []
   private var depth = 0
-  var whenSending: ((ActionSend) -> Void)?
 
   func willSend(_ send: ActionSend) {
     log.append("will \(send.action) \(depth)")
     depth += 1
     sends.append(send)
-    whenSending?(send)
   }
 
   func didSend(_ send: ActionSend, report: ActionSend.Report) {

@@ -7,14 +7,10 @@ struct UndoCancelTests {
   private let scene = UndoScene()
   private var stack: UndoStack { scene.stack }
 
-  /// Makes changes as steps of their own.
-  private func step(_ letters: String) { for letter in letters { scene.event(String(letter)) } }
-
   @Test func `undo and redo do nothing and report nothing during a drag`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let (scene, stack) = { ($0, $0.stack) }(UndoScene())
-      scene.event("a")
-      scene.event("b")
+      scene.step("ab")
       try stack.undo()
       stack.beginStep("Drag")
       scene.event("x")
@@ -34,12 +30,12 @@ struct UndoCancelTests {
 
   @Test(arguments: Deed.allCases)
   func `a closure may end or cancel the drag that is canceled, and register`(deed: Deed) throws {
-    step("ab")
+    scene.step("ab")
     try stack.undo()
     stack.beginStep("Drag")
-    step("x")
+    scene.step("x")
     _ = stack.mark()
-    step("y")
+    scene.step("y")
     var count = 0
     scene.whenSet = { [stack] in
       #expect(stack.isUndoing)
@@ -64,7 +60,7 @@ struct UndoCancelTests {
     #expect(stack.undoNames == (isEmptied ? [] : ["a"]))
     #expect(stack.redoNames == (isEmptied ? [] : ["b"]))
     stack.beginStep("Drag")
-    step("z")
+    scene.step("z")
     stack.endStep()
     #expect(stack.undoName == "Drag")
   }
@@ -83,7 +79,7 @@ struct UndoCancelTests {
   }
 
   @Test func `names are nil while nothing can be undone`() throws {
-    step("ab")
+    scene.step("ab")
     try stack.undo()
     func names() -> [String?] {
       [stack.undoName, stack.redoName] + stack.undoNames + stack.redoNames

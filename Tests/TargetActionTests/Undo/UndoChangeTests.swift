@@ -24,23 +24,20 @@ struct UndoChangeTests {
   }
 
   /// A stack with one step to undo and one to redo, which is clean.
-  private func makeScene() throws -> UndoScene {
-    let scene = UndoScene()
-    scene.event("a")
-    scene.event("b")
+  private let scene = UndoScene()
+
+  init() throws {
+    scene.step("ab")
     try scene.stack.undo()
     scene.stack.markClean()
-    return scene
   }
 
   @Test(arguments: rows)
   func `the change handler is called once at the end of an operation`(row: Row) throws {
-    let scene = try makeScene()
     var calls: [String] = []
     scene.stack.changeHandler = { calls.append(Self.describe($0)) }
     try row.perform(scene)
     #expect(calls == row.calls)
-    extendLifetime(scene)
   }
 
   private nonisolated static let rows = [
@@ -63,14 +60,12 @@ struct UndoChangeTests {
     },
     Row("a drag", "|", "|*", "Drag a|*") {
       $0.stack.beginStep("Drag")
-      $0.event("x")
-      $0.event("y")
+      $0.step("xy")
       $0.stack.endStep()
     },
     Row("a canceled drag", "|", "|*", "a|b") {
       $0.stack.beginStep("Drag")
-      $0.event("x")
-      $0.event("y")
+      $0.step("xy")
       try $0.stack.cancelStep()
     },
     Row("a mark, and marking it as clean", "a|b") { $0.stack.markClean(at: $0.stack.mark()) },
@@ -83,28 +78,23 @@ struct UndoChangeTests {
     },
   ]
 
-  @Test func `the change handler may undo`() throws {
-    let scene = try makeScene()
+  @Test func `the change handler may undo`() {
     scene.stack.changeHandler = { stack in
       stack.changeHandler = nil
       #expect(throws: Never.self) { try stack.undo() }
     }
     scene.event { [stack = scene.stack] in stack.register("Change") {} }
     #expect(scene.stack.undoNames == ["a"] && scene.stack.redoNames == [])
-    extendLifetime(scene)
   }
 
-  @Test func `the change handler may undo again and again`() throws {
-    let scene = try makeScene()
+  @Test func `the change handler may undo again and again`() {
     scene.stack.changeHandler = { _ = try? $0.undo() }
     scene.event("x")
     #expect(Self.describe(scene.stack) == "|a x*" && scene.stack.redoNames.count == 2)
     scene.stack.changeHandler = nil
-    extendLifetime(scene)
   }
 
-  @Test func `the change handler may register, begin a step, and end it`() throws {
-    let scene = try makeScene()
+  @Test func `the change handler may register, begin a step, and end it`() {
     scene.stack.changeHandler = { stack in
       stack.changeHandler = nil
       stack.beginStep("Inner")
@@ -113,7 +103,6 @@ struct UndoChangeTests {
     }
     scene.event("x")
     #expect(scene.stack.undoNames == ["Inner", "x", "a"])
-    extendLifetime(scene)
   }
 
   /// What calls the handler that releases the stack.
@@ -152,15 +141,10 @@ struct UndoChangeTests {
   }
 
   @Test func `a handler that is replaced may use the stack when it is released`() {
-    @MainActor final class Farewell {
-      let stack: UndoStack
-      init(_ stack: UndoStack) { self.stack = stack }
-      isolated deinit { stack.changeHandler?(stack) }
-    }
     let stack = UndoStack()
     var count = 0
     do {
-      let farewell = Farewell(stack)
+      let farewell = Farewell { stack.changeHandler?(stack) }
       stack.changeHandler = { [unowned stack] _ in
         extendLifetime(farewell)
         _ = stack
@@ -191,8 +175,7 @@ struct UndoChangeTests {
     let window = Desk(frame: Rect(x: 0, y: 0, width: 9, height: 9))
     window.undoStack = UndoStack()
     application.keyWindow = window
-    let menu = Menu(items: [.command(Command(action: .undo))])
-    let open = application.openMenu(menu)
+    let open = application.openMenu(Menu(items: [.command(Command(action: .undo))]))
     #expect(!open.rows[0].state.isEnabled)
     switch event {
     case .other: application.sendEvent(LocatedEvent(at: .zero, in: window))

@@ -14,15 +14,7 @@ struct UndoMarkTests {
   }
 
   /// Registers a change as a step of its own.
-  private func type(_ key: String? = nil) { Self.type(owner, stack, key) }
-
-  private static func type(_ owner: Responder, _ stack: UndoStack, _ key: String? = nil) {
-    stack.register("Typing", owner: owner, coalescing: key) { [weak stack] owner in
-      if let stack { type(owner, stack) }
-    }
-  }
-
-  private func step() { stack.group("Step") { type() } }
+  private func step() { stack.group("Step") { stack.register("Typing", owner: owner) { _ in } } }
 
   @Test func `a mark of another stack marks nothing`() {
     let other = UndoStack()
@@ -55,17 +47,9 @@ struct UndoMarkTests {
     let save = { [application, owner] in _ = application.sendAction(.saveDocument, to: owner) }
     stack.group("Typing") { set("a") }
     save()
-    switch meanwhile {
-    case .nothing: break
-    case .types: stack.group("Typing") { set("ab") }
-    case .undoes: try stack.undo()
-    case .typesAndUndoes:
-      stack.group("Typing") { set("ab") }
-      try stack.undo()
-    case .typesAndSaves:
-      stack.group("Typing") { set("ab") }
-      save()
-    }
+    if ![.nothing, .undoes].contains(meanwhile) { stack.group("Typing") { set("ab") } }
+    if [.undoes, .typesAndUndoes].contains(meanwhile) { try stack.undo() }
+    if meanwhile == .typesAndSaves { save() }
     while gate.count > 0 {
       gate.open()
       await Task.yield()

@@ -48,6 +48,9 @@ final class UndoScene {
 
   func event(_ letters: String, _ key: String? = nil) { event { self.write(letters, key) } }
 
+  /// Makes changes as steps of their own.
+  func step(_ letters: String) { for letter in letters { event(String(letter)) } }
+
   func send(_ body: @escaping Body) { within(body) { application.sendAction(.work) } }
 
   private func within<Result>(_ body: @escaping Body, _ call: () -> Result) {

@@ -1,8 +1,6 @@
 import TargetAction
 import Testing
 
-private struct Failure: Error {}
-
 /// A text whose changes can be undone.
 private final class Sheet: Responder {
   let stack = UndoStack()
@@ -24,7 +22,7 @@ private final class Sheet: Responder {
   func append(_ character: Character) { try? set(text + String(character), "Typing \(character)") }
 
   private func set(_ text: String, _ name: String) throws {
-    if text == forbidden { throw Failure() }
+    if text == forbidden { throw RunError() }
     let old = self.text
     stack.register(name, owner: self) { try $0.set(old, name) }
     self.text = text
@@ -32,26 +30,16 @@ private final class Sheet: Responder {
 }
 
 @MainActor
-private final class Scene {
-  let application = makeApplication()
-  let window = Window()
-  let field = FocusField("field")
-  let sheet = Sheet()
-  var stack: UndoStack { sheet.stack }
+struct UndoTests {
+  private let application = makeApplication()
+  private let window = Window()
+  private let sheet = Sheet()
 
   init() {
     sheet.next = application
     window.next = sheet
-    window.addSubview(field)
     application.keyWindow = window
   }
-}
-
-@MainActor
-struct UndoTests {
-  private let scene = Scene()
-  private var sheet: Sheet { scene.sheet }
-  private var stack: UndoStack { scene.stack }
 
   @Test func `undoing while undoing does nothing, and is reported`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) {
@@ -72,7 +60,6 @@ struct UndoTests {
   }
 
   @Test func `a responder with a stack handles undo and redo, with the names of the steps`() {
-    let application = scene.application
     func titles() -> [String?] { [Action.undo, .redo].map { application.state(of: $0).title } }
     func enabled() -> [Bool] { [Action.undo, .redo].map { application.state(of: $0).isEnabled } }
     #expect(enabled() == [false, false] && titles() == [nil, nil])
@@ -88,32 +75,32 @@ struct UndoTests {
 
   @Test func `giving up a stack takes no handler away`() {
     var count = 0
-    scene.window.addHandler(for: .undo) { _ in count += 1 }
-    scene.window.undoStack = UndoStack()
-    scene.window.undoStack = nil
-    #expect(scene.application.sendAction(.undo) && count == 1)
+    window.addHandler(for: .undo) { _ in count += 1 }
+    window.undoStack = UndoStack()
+    window.undoStack = nil
+    #expect(application.sendAction(.undo) && count == 1)
   }
 
   @Test func `a responder with a stack can disable undo, with a reason`() {
-    scene.sheet.append("a")
-    scene.sheet.reason = "The sheet is being saved."
-    let application = scene.application
+    sheet.append("a")
+    sheet.reason = "The sheet is being saved."
     #expect(application.state(of: .undo) == .disabled(reason: "The sheet is being saved."))
-    #expect(application.perform(Command(action: .undo)) != .handled && scene.sheet.text == "a")
-    scene.sheet.reason = nil
+    #expect(application.perform(Command(action: .undo)) != .handled && sheet.text == "a")
+    sheet.reason = nil
     #expect(application.state(of: .undo).title == "Undo Typing a")
   }
 
   @Test func `the nearest stack is that of the nearest responder that has one`() {
-    let (field, other) = (scene.field, UndoStack())
-    #expect(field.nearestUndoStack === stack)
+    let (field, other) = (View(), UndoStack())
+    window.addSubview(field)
+    #expect(field.nearestUndoStack === sheet.stack)
     field.undoStack = other
-    #expect(field.nearestUndoStack === other && scene.window.nearestUndoStack === stack)
+    #expect(field.nearestUndoStack === other && window.nearestUndoStack === sheet.stack)
     #expect(Responder().nearestUndoStack == nil)
   }
 
   @Test func `a change outside of events marks the states of undo and redo`() {
-    let menu = scene.application.openMenu(Menu(items: [.command(Command(action: .undo))]))
+    let menu = application.openMenu(Menu(items: [.command(Command(action: .undo))]))
     #expect(!menu.rows[0].state.isEnabled)
     sheet.append("a")
     #expect(menu.rows[0].title == "Undo Typing a")
@@ -122,18 +109,16 @@ struct UndoTests {
   @Test func `an error of a closure is presented, and the step can be undone again`() throws {
     sheet.append("a")
     sheet.forbidden = ""
-    var errors = 0
     final class Presenter: Responder {
-      var present: () -> Void = {}
-      override func presentError(_ error: any Error) { present() }
+      var errors = 0
+      override func presentError(_ error: any Error) { errors += 1 }
     }
     let presenter = Presenter()
-    presenter.present = { errors += 1 }
     sheet.next = presenter
-    presenter.next = scene.application
-    #expect(scene.application.sendAction(.undo) && errors == 1 && sheet.text == "a")
+    presenter.next = application
+    #expect(application.sendAction(.undo) && presenter.errors == 1 && sheet.text == "a")
     sheet.forbidden = nil
-    #expect(scene.application.sendAction(.undo) && sheet.text == "")
+    #expect(application.sendAction(.undo) && sheet.text == "")
   }
 
   @Test func `a stack retains neither owners nor the responders that use it`() {

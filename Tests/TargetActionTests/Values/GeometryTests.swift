@@ -7,6 +7,8 @@ struct GeometryTests {
     Rect(x: x, y: y, width: width, height: height)
   }
 
+  private static let square = rect(0, 0, 10, 10)
+
   @Test func `points are added and subtracted by their coordinates`() {
     var point = Point(x: 1, y: 2) + Point(x: 10, y: 20)
     #expect(point == Point(x: 11, y: 22))
@@ -17,19 +19,15 @@ struct GeometryTests {
   }
 
   @Test(arguments: [
-    (rect(0, 0, 10, 10), rect(5, 6, 10, 10), rect(5, 6, 5, 4)),
-    (rect(0, 0, 10, 10), rect(2, 3, 4, 5), rect(2, 3, 4, 5)),
-    (rect(0, 0, 10, 10), rect(-5, 4, 100, 1), rect(0, 4, 10, 1)),
-    (rect(0, 0, 10, 10), rect(10, 0, 10, 10), nil), (rect(0, 0, 10, 10), rect(0, 20, 10, 10), nil),
-    (rect(0, 0, 10, 10), rect(5, 5, 0, 5), nil), (rect(0, 0, 10, 10), rect(5, 5, -2, 5), nil),
-    (rect(0, 0, 10, 10), rect(.nan, 0, 10, 10), nil),
-    (rect(0, 0, 10, 10), rect(0, .nan, 10, 10), nil),
-    (rect(0, 0, 10, 10), rect(0, 0, .nan, 10), nil),
-    (rect(0, 0, 10, 10), rect(0, 0, 10, .nan), nil),
-    (rect(0, 0, 10, 10), rect(0, 5, .infinity, .infinity), rect(0, 5, 10, 5)),
+    (square, rect(5, 6, 10, 10), rect(5, 6, 5, 4)), (square, rect(2, 3, 4, 5), rect(2, 3, 4, 5)),
+    (square, rect(-5, 4, 100, 1), rect(0, 4, 10, 1)), (square, rect(10, 0, 10, 10), nil),
+    (square, rect(0, 20, 10, 10), nil), (square, rect(5, 5, 0, 5), nil),
+    (square, rect(5, 5, -2, 5), nil), (square, rect(.nan, 0, 10, 10), nil),
+    (square, rect(0, .nan, 10, 10), nil), (square, rect(0, 0, .nan, 10), nil),
+    (square, rect(0, 0, 10, .nan), nil),
+    (square, rect(0, 5, .infinity, .infinity), rect(0, 5, 10, 5)),
     (rect(2, 2, .infinity, .infinity), rect(5, 0, .infinity, 9), rect(5, 2, .infinity, 7)),
-    (rect(0, 0, 10, 10), rect(-.infinity, 0, .infinity, 10), nil),
-    (rect(0, 0, 10, 10), rect(.infinity, 0, 10, 10), nil),
+    (square, rect(-.infinity, 0, .infinity, 10), nil), (square, rect(.infinity, 0, 10, 10), nil),
   ])
   func `rectangles have an area in common in either order`(one: Rect, other: Rect, common: Rect?) {
     #expect(one.intersection(other) == common)
@@ -60,8 +58,8 @@ struct GeometryTests {
 
   @Test(arguments: [Double.nan, -.infinity])
   func `a rectangle with sides that are nowhere contains no point`(distance: Double) {
-    let inset = Self.rect(0, 0, 10, 10).insetBy(dx: distance, dy: 0)
+    let inset = Self.square.insetBy(dx: distance, dy: 0)
     #expect(!inset.contains(Point(x: 5, y: 5)))
-    #expect(inset.intersection(Self.rect(0, 0, 10, 10)) == nil)
+    #expect(inset.intersection(Self.square) == nil)
   }
 }

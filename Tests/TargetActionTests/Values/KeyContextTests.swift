@@ -16,9 +16,8 @@ private enum Document { final class List<Element>: Responder {} }
   @Test(arguments: [
     ("Editor", "Editor"), ("  Editor\t", "Editor"), ("mode=insert", "mode=insert"),
     ("mode == insert", "mode=insert"), ("mode==insert", "mode=insert"),
-    ("mode = insert&&Editor", "mode=insert && Editor"),
-    ("Größe_2.left-side", "Größe_2.left-side"), ("! ! Editor", "!!Editor"),
-    ("a||b&&c", "a || b && c"), ("(a || b) && c", "(a || b) && c"),
+    ("mode = insert&&Editor", "mode=insert && Editor"), ("Größe_2.left-side", "Größe_2.left-side"),
+    ("! ! Editor", "!!Editor"), ("a||b&&c", "a || b && c"), ("(a || b) && c", "(a || b) && c"),
     ("((a && b)) || c", "a && b || c"), ("a && (b && c)", "a && (b && c)"),
     ("(a && b) && c", "a && b && c"), ("a > b > c", "a > b > c"), ("a > (b > c)", "a > (b > c)"),
     ("!a > b && c", "!a > b && c"), ("!(a > b)", "!(a > b)"), ("a > (b && c)", "a > (b && c)"),
@@ -41,13 +40,12 @@ private enum Document { final class List<Element>: Responder {} }
   }
 
   @Test(arguments: [
-    ("Field", 0), ("Editor", 1), ("Window", 3), ("Menu", nil),
-    ("!Menu", Int.max), ("!Editor", nil), ("!!Editor", Int.max),
-    ("Editor && !readOnly", 1), ("Editor && Window", 1), ("Editor && Menu", nil),
-    ("Menu || Window", 3), ("Window || Editor", 1), ("Menu || !Menu", Int.max),
-    ("Editor > Field", 0), ("Field > Editor", nil), ("Window > Editor > Field", 0),
-    ("Window > Field && Editor", 0), ("Editor > Editor", 1), ("Field > Field", nil),
-    ("mode=insert", 2), ("mode == normal", nil),
+    ("Field", 0), ("Editor", 1), ("Window", 3), ("Menu", nil), ("!Menu", Int.max), ("!Editor", nil),
+    ("!!Editor", Int.max), ("Editor && !readOnly", 1), ("Editor && Window", 1),
+    ("Editor && Menu", nil), ("Menu || Window", 3), ("Window || Editor", 1),
+    ("Menu || !Menu", Int.max), ("Editor > Field", 0), ("Field > Editor", nil),
+    ("Window > Editor > Field", 0), ("Window > Field && Editor", 0), ("Editor > Editor", 1),
+    ("Field > Field", nil), ("mode=insert", 2), ("mode == normal", nil),
   ])
   func `a context holds at the nearest responder that it names`(text: String, place: Int?) throws {
     let chain = [["Field"], ["Editor"], ["Editor", "mode=insert"], ["Window"]]
@@ -104,7 +102,6 @@ private enum Document { final class List<Element>: Responder {} }
     }
   }
 
-  @MainActor
   @Test func `a context names what responders declare, and no classes`() throws {
     let (application, reports) = (Application(), Recorder())
     let panel = Document.List<Int>()

@@ -10,9 +10,9 @@ struct KeyLayoutTests {
 
     /// Creates a press of a key, which performs the first action unless something else is said.
     init(
-      _ name: String, key: Key, characters: String = "", modifiers: KeyModifiers = [],
-      position: KeyCode? = nil, latinKey: Key? = nil, consumed: KeyModifiers = [],
-      bindings: String, does result: [String] = ["first field"]
+      _ name: String, _ key: Key, _ characters: String = "", _ modifiers: KeyModifiers = [],
+      at position: KeyCode? = nil, latin latinKey: Key? = nil, consumes consumed: KeyModifiers = [],
+      bound bindings: String, does result: [String] = ["first field"]
     ) {
       (testDescription, self.bindings, self.result) = (name, bindings, result)
       makeEvent = {
@@ -25,129 +25,107 @@ struct KeyLayoutTests {
 
   nonisolated static let presses = [
     Press(
-      "Cyrillic with Dvorak, by the Latin layout", key: "с", modifiers: .control, position: "KeyI",
-      latinKey: "c", bindings: "ctrl-c try.first\nctrl-i try.second"),
+      "Cyrillic with Dvorak, by the Latin layout", "с", "", .control, at: "KeyI", latin: "c",
+      bound: "ctrl-c try.first\nctrl-i try.second"),
     Press(
-      "a binding to a Cyrillic letter comes first", key: "с", modifiers: .control, position: "KeyC",
-      bindings: "ctrl-c try.first\nctrl-с try.second", does: ["second field"]),
+      "a binding to a Cyrillic letter comes first", "с", "", .control, at: "KeyC",
+      bound: "ctrl-c try.first\nctrl-с try.second", does: ["second field"]),
+    Press("a percent sign is what is typed", "5", "%", .shift, bound: "% try.first"),
+    Press("the same key with Shift", "5", "%", .shift, bound: "shift-5 try.first"),
     Press(
-      "a percent sign is what is typed", key: "5", characters: "%", modifiers: .shift,
-      bindings: "% try.first"),
+      "Shift counts for named keys", .left, "", .shift,
+      bound: "left try.first\nshift-left try.second", does: ["second field"]),
     Press(
-      "the same key with Shift", key: "5", characters: "%", modifiers: .shift,
-      bindings: "shift-5 try.first"),
+      "AltGr types", "q", "@", [.control, .option], consumes: [.control, .option],
+      bound: "@ try.first\nctrl-alt-q try.second"),
     Press(
-      "Shift counts for named keys", key: .left, modifiers: .shift,
-      bindings: "left try.first\nshift-left try.second", does: ["second field"]),
+      "a binding to the sign itself comes first", ".", ".", .control, latin: "/",
+      bound: "ctrl-/ try.first\nctrl-. try.second", does: ["second field"]),
     Press(
-      "AltGr types", key: "q", characters: "@", modifiers: [.control, .option],
-      consumed: [.control, .option], bindings: "@ try.first\nctrl-alt-q try.second"),
+      "a letter of a Latin layout is no letter of another one", "a", "", .control, latin: "q",
+      bound: "ctrl-q try.first", does: []),
     Press(
-      "a binding to the sign itself comes first", key: ".", characters: ".", modifiers: .control,
-      latinKey: "/", bindings: "ctrl-/ try.first\nctrl-. try.second", does: ["second field"]),
+      "an exact match anywhere is found before one that stands in", "с", "", .control, at: "KeyC",
+      bound: "ctrl-c try.first when KeyField\nctrl-с try.second", does: ["second field"]),
+    Press("Greek, by position", "ψ", "", .control, at: "KeyC", bound: "ctrl-c try.first"),
+    Press("Hebrew, by position", "ב", "", .control, at: "KeyC", bound: "ctrl-c try.first"),
     Press(
-      "a letter of a Latin layout is no letter of another one", key: "a", modifiers: .control,
-      latinKey: "q", bindings: "ctrl-q try.first", does: []),
+      "a Cyrillic letter with Shift", "с", "С", [.control, .shift], at: "KeyC",
+      bound: "ctrl-c try.first\nctrl-shift-c try.second", does: ["second field"]),
     Press(
-      "an exact match anywhere is found before one that stands in", key: "с", modifiers: .control,
-      position: "KeyC", bindings: "ctrl-c try.first when KeyField\nctrl-с try.second",
-      does: ["second field"]),
+      "the ế of a Latin layout is no other letter", "ế", "", .control, at: "KeyQ",
+      bound: "ctrl-q try.first", does: []),
     Press(
-      "Greek, by position", key: "ψ", modifiers: .control, position: "KeyC",
-      bindings: "ctrl-c try.first"),
+      "an AZERTY digit without Shift is another character", "&", "&", .control, at: "Digit1",
+      bound: "ctrl-1 try.first\nctrl-& try.second", does: ["second field"]),
     Press(
-      "Hebrew, by position", key: "ב", modifiers: .control, position: "KeyC",
-      bindings: "ctrl-c try.first"),
+      "a plus sign that takes Shift", "=", "+", [.control, .shift],
+      bound: "ctrl-= try.second\nctrl-plus try.first"),
     Press(
-      "a Cyrillic letter with Shift", key: "с", characters: "С", modifiers: [.control, .shift],
-      position: "KeyC", bindings: "ctrl-c try.first\nctrl-shift-c try.second",
-      does: ["second field"]),
+      "a brace that takes Option", "b", "{", .option, consumes: .option,
+      bound: "{ try.first\nalt-b try.second"),
+    Press("Caps Lock is not Shift", "p", "P", bound: "p try.first\nshift-p try.second"),
+    Press("an uppercase letter is the key with Shift", "p", "P", .shift, bound: "P try.first"),
     Press(
-      "the ế of a Latin layout is no other letter", key: "ế", modifiers: .control,
-      position: "KeyQ", bindings: "ctrl-q try.first", does: []),
+      "Control and Alt that type nothing are no AltGr", "q", "", [.control, .option],
+      bound: "@ try.first\nctrl-alt-q try.second", does: ["second field"]),
     Press(
-      "an AZERTY digit without Shift is another character", key: "&", characters: "&",
-      modifiers: .control, position: "Digit1", bindings: "ctrl-1 try.first\nctrl-& try.second",
-      does: ["second field"]),
+      "Option is a modifier if nothing is bound to what it types", "l", "ł", .option,
+      consumes: .option, bound: "l try.second\nalt-l try.first"),
     Press(
-      "a plus sign that takes Shift", key: "=", characters: "+", modifiers: [.control, .shift],
-      bindings: "ctrl-= try.second\nctrl-plus try.first"),
+      "a plus sign that names its key", "+", "+", [.control, .shift],
+      bound: "ctrl-plus try.first\nctrl-shift-= try.second"),
     Press(
-      "a brace that takes Option", key: "b", characters: "{", modifiers: .option, consumed: .option,
-      bindings: "{ try.first\nalt-b try.second"),
+      "a plus sign that names the key of an equals sign", "+", "+", [.control, .shift], at: "Equal",
+      bound: "ctrl-shift-= try.first"),
     Press(
-      "Caps Lock is not Shift", key: "p", characters: "P",
-      bindings: "p try.first\nshift-p try.second"),
+      "a plus sign that names another key", "+", "+", [.control, .shift], at: "Digit1",
+      bound: "ctrl-shift-= try.first", does: []),
     Press(
-      "an uppercase letter is the key with Shift", key: "p", characters: "P", modifiers: .shift,
-      bindings: "P try.first"),
+      "a sign with the Shift that typing it takes", "2", "@", [.control, .shift],
+      bound: "ctrl-shift-@ try.first"),
     Press(
-      "Control and Alt that type nothing are no AltGr", key: "q", modifiers: [.control, .option],
-      bindings: "@ try.first\nctrl-alt-q try.second", does: ["second field"]),
+      "a sign without the Shift that typing it takes", "/", "?", .shift,
+      bound: "? try.first\nshift-? try.second"),
     Press(
-      "Option is a modifier if nothing is bound to what it types", key: "l", characters: "ł",
-      modifiers: .option, consumed: .option, bindings: "l try.second\nalt-l try.first"),
+      "Dvorak with the commands of QWERTY", "k", "v", .command,
+      bound: "cmd-k try.second\ncmd-v try.first"),
     Press(
-      "a plus sign that names its key", key: "+", characters: "+", modifiers: [.control, .shift],
-      bindings: "ctrl-plus try.first\nctrl-shift-= try.second"),
+      "Dvorak with the commands of QWERTY does not mean the key", "k", "v", .command,
+      bound: "cmd-k try.second", does: []),
+    Press("a Latin name of a Cyrillic letter", "c", "с", .control, bound: "ctrl-c try.first"),
     Press(
-      "a plus sign that names the key of an equals sign", key: "+", characters: "+",
-      modifiers: [.control, .shift], position: "Equal", bindings: "ctrl-shift-= try.first"),
+      "a Thai mark, by position", "\u{0E48}", "", .control, at: "KeyJ", bound: "ctrl-j try.first"),
     Press(
-      "a plus sign that names another key", key: "+", characters: "+",
-      modifiers: [.control, .shift], position: "Digit1", bindings: "ctrl-shift-= try.first",
-      does: []),
+      "an accent is no key of another script", "\u{0301}", "", .control, at: "Quote",
+      bound: "ctrl-' try.first", does: []),
     Press(
-      "a sign with the Shift that typing it takes", key: "2", characters: "@",
-      modifiers: [.control, .shift], bindings: "ctrl-shift-@ try.first"),
+      "a letter of a virtual keyboard at the position of a digit", "q", "", .control, at: "Digit1",
+      bound: "ctrl-1 try.first", does: []),
     Press(
-      "a sign without the Shift that typing it takes", key: "/", characters: "?",
-      modifiers: .shift, bindings: "? try.first\nshift-? try.second"),
+      "the platform's modifier under its name in key maps", "s", "", .primary,
+      bound: "primary-s try.first"),
     Press(
-      "Dvorak with the commands of QWERTY", key: "k", characters: "v", modifiers: .command,
-      bindings: "cmd-k try.second\ncmd-v try.first"),
-    Press(
-      "Dvorak with the commands of QWERTY does not mean the key", key: "k", characters: "v",
-      modifiers: .command, bindings: "cmd-k try.second", does: []),
-    Press(
-      "a Latin name of a Cyrillic letter", key: "c", characters: "с", modifiers: .control,
-      bindings: "ctrl-c try.first"),
-    Press(
-      "a Thai mark, by position", key: "\u{0E48}", modifiers: .control, position: "KeyJ",
-      bindings: "ctrl-j try.first"),
-    Press(
-      "an accent is no key of another script", key: "\u{0301}", modifiers: .control,
-      position: "Quote", bindings: "ctrl-' try.first", does: []),
-    Press(
-      "a letter of a virtual keyboard at the position of a digit", key: "q",
-      modifiers: .control, position: "Digit1", bindings: "ctrl-1 try.first", does: []),
-    Press(
-      "the platform's modifier under its name in key maps", key: "s", modifiers: .primary,
-      bindings: "primary-s try.first"),
-    Press(
-      "the platform's modifier under its name, and bound as it is", key: "s",
-      modifiers: [.primary, .shift], bindings: "ctrl-shift-s try.first"),
-    Press(
-      "a dead key with Control", key: "'", modifiers: .control, position: "Quote",
-      bindings: "ctrl-' try.first"),
+      "the platform's modifier under its name, and bound as it is", "s", "", [.primary, .shift],
+      bound: "ctrl-shift-s try.first"),
+    Press("a dead key with Control", "'", "", .control, at: "Quote", bound: "ctrl-' try.first"),
   ]
 
   /// The same, while a field edits text.
   nonisolated static let typing = [
     Press(
-      "unless the binding is for the field", key: "l", characters: "ł", modifiers: .option,
-      consumed: .option, bindings: "alt-l try.first when KeyField"),
+      "unless the binding is for the field", "l", "ł", .option, consumes: .option,
+      bound: "alt-l try.first when KeyField"),
     Press(
-      "AltGr with Command types nothing", key: "q", characters: "@",
-      modifiers: [.control, .option, .command], consumed: [.control, .option],
-      bindings: "ctrl-k try.first", does: []),
+      "AltGr with Command types nothing", "q", "@", [.control, .option, .command],
+      consumes: [.control, .option], bound: "ctrl-k try.first", does: []),
     Press(
-      "a dead key types nothing, and performs nothing", key: "'", position: "Quote",
-      bindings: "' try.first\n[Quote] try.second", does: []),
+      "a dead key types nothing, and performs nothing", "'", at: "Quote",
+      bound: "' try.first\n[Quote] try.second", does: []),
     Press(
-      "a dead key that X11 names", key: "dead_acute", position: "Quote",
-      bindings: "' try.first\n[Quote] try.second when KeyField", does: []),
-    Press("a sign that a program presses", key: "'", bindings: "' try.first"),
+      "a dead key that X11 names", "dead_acute", at: "Quote",
+      bound: "' try.first\n[Quote] try.second when KeyField", does: []),
+    Press("a sign that a program presses", "'", bound: "' try.first"),
   ]
 
   @Test(arguments: presses)

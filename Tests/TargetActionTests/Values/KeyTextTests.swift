@@ -38,10 +38,9 @@ struct KeyTextTests {
 
   @Test(arguments: [
     (KeyEquivalent("x", [.command, .shift, .option, .control]), "ctrl-alt-shift-cmd-x"),
-    (KeyEquivalent("P", .primary), "primary-shift-p"),
-    (KeyEquivalent("-", .control), "ctrl-minus"), (KeyEquivalent("+"), "plus"),
-    (KeyEquivalent(.space, .option), "alt-space"), (KeyEquivalent(.pageUp), "pageUp"),
-    (KeyEquivalent(at: "KeyZ", .command), "cmd-[KeyZ]"),
+    (KeyEquivalent("P", .primary), "primary-shift-p"), (KeyEquivalent("-", .control), "ctrl-minus"),
+    (KeyEquivalent("+"), "plus"), (KeyEquivalent(.space, .option), "alt-space"),
+    (KeyEquivalent(.pageUp), "pageUp"), (KeyEquivalent(at: "KeyZ", .command), "cmd-[KeyZ]"),
   ])
   func `a key is written in one way`(key: KeyEquivalent, text: String) {
     #expect(key.description == text)

@@ -63,10 +63,9 @@ struct HitNeighborTests {
     for siblings in [2, 3, 200] {
       let expected: Int? =
         switch farewell {
-        case .removesNext: siblings - 2
+        case .removesNext, .sendsNextToFront: siblings - 2
         case .removesNextTwo: siblings > 2 ? siblings - 3 : nil
         case .removesAll: nil
-        case .sendsNextToFront: siblings - 2
         case .insertsBehind: siblings
         }
       #expect(

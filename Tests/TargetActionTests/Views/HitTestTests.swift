@@ -35,8 +35,7 @@ struct HitTestTests {
     for index in 0..<count {
       window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
       if index == count / 2 {
-        window.addSubview(callout)
-        window.addSubview(disc)
+        for view in [callout, disc] { window.addSubview(view) }
       }
     }
     #expect(window.hitTest(Point(x: 505, y: 475), with: nil) === callout.button)

@@ -28,8 +28,7 @@ struct RootControllerTests {
   /// Returns whether a controller is the window's root and its view the only subview.
   private func isRoot(_ controller: ViewController) -> Bool {
     window.rootViewController === controller
-      && window.subviews.map(ObjectIdentifier.init)
-        == [ObjectIdentifier(controller.view)]
+      && window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(controller.view)]
   }
 
   @Test(arguments: [false, true])

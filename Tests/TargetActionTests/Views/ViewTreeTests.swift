@@ -3,12 +3,9 @@ import Testing
 
 @MainActor
 struct ViewTreeTests {
-  let a = View()
-  let b = View()
-  let c = View()
-  let d = View()
+  private let a = View(), b = View(), c = View(), d = View()
 
-  func areSame(_ views: [View], _ others: [View]) -> Bool {
+  private func areSame(_ views: [View], _ others: [View]) -> Bool {
     views.map { ObjectIdentifier($0) } == others.map { ObjectIdentifier($0) }
   }
 
@@ -42,8 +39,7 @@ struct ViewTreeTests {
     a.bounds.origin = Point(x: 100, y: 0)
     b.frame = Rect(x: 101, y: 2, width: 10, height: 10)
     c.frame = Rect(x: 60, y: 60, width: 10, height: 10)
-    window.addSubview(a)
-    window.addSubview(c)
+    for view in [a, c] { window.addSubview(view) }
     a.addSubview(b)
     let inWindow = Point(x: 11, y: 22)
     #expect(b.convert(Point.zero, to: window) == inWindow)

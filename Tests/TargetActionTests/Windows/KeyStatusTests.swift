@@ -2,17 +2,9 @@ import TargetAction
 import Testing
 
 /// A view that records when its window becomes key or stops being key.
-private final class Caret: View {
-  let name: String
-  let recorder: Recorder
+private final class Caret: LoggingView {
   var onKey: (() -> Void)?
 
-  init(_ name: String, _ recorder: Recorder) {
-    (self.name, self.recorder) = (name, recorder)
-    super.init()
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
   override func windowDidBecomeKey() {
     recorder.record("+\(name)")
     onKey?()
@@ -20,28 +12,26 @@ private final class Caret: View {
   override func windowDidResignKey() { recorder.record("-\(name)") }
 }
 
-private final class LoggedWindow: Window {
-  var recorder: Recorder?
-  override func didBecomeKey() { recorder?.record("+window") }
-  override func didResignKey() { recorder?.record("-window") }
-  override func windowDidBecomeKey() { recorder?.record("the window is not a view in itself") }
+private final class LoggedWindow: NamedWindow {
+  override func didBecomeKey() { recorder.record("+\(name)") }
+  override func didResignKey() { recorder.record("-\(name)") }
+  override func windowDidBecomeKey() { recorder.record("the window is not a view in itself") }
 }
 
 /// What the first responder of a window and the views above it are told of the key window.
 @MainActor
 struct KeyStatusTests {
   private let application = makeApplication()
-  private let window = LoggedWindow()
+  private let window: LoggedWindow
   private let other = Window()
   private let recorder = Recorder()
-  private let pane, field, sibling: Caret
+  private let pane, field: Caret
 
   init() {
-    (pane, field) = (Caret("pane", recorder), Caret("field", recorder))
-    sibling = Caret("sibling", recorder)
-    window.recorder = recorder
-    window.addSubview(pane)
-    for view in [field, sibling] { pane.addSubview(view) }
+    window = LoggedWindow("window", recorder)
+    pane = Caret("pane", recorder, in: window)
+    field = Caret("field", recorder, in: pane)
+    _ = Caret("sibling", recorder, in: pane)
     window.makeFirstResponder(field)
   }
 

@@ -14,14 +14,12 @@ struct ResponseTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let question = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  private let confirm = Button("OK")
-  private let cancel = Button("Cancel")
+  private let confirm = Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  private let cancel = Button("Cancel", frame: Rect(x: 20, y: 0, width: 10, height: 10))
 
   init() {
     application.keyWindow = window
     application.keyMaps = [.standard(for: .linux)]
-    confirm.frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    cancel.frame = Rect(x: 20, y: 0, width: 10, height: 10)
     for button in [confirm, cancel] { question.addSubview(button) }
     (question.defaultButton, question.cancelButton) = (confirm, cancel)
   }

@@ -41,15 +41,8 @@ private func title(_ responder: Responder?) -> String {
 }
 
 /// A view that records its moments.
-private final class Tile: View {
-  let name: String
-  let recorder: Recorder
+private final class Tile: LoggingView {
   var accepts = true
-
-  init(_ name: String, _ recorder: Recorder) {
-    (self.name, self.recorder) = (name, recorder)
-    super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-  }
 
   override var canBecomeFirstResponder: Bool { accepts }
   override func didMoveToSuperview() { recorder.record("\(name) in \(title(superview))") }
@@ -70,16 +63,11 @@ private final class Scene {
   let left, right, row: Tile
 
   init() {
-    host = RecordingHost("host", recorder)
-    otherHost = RecordingHost("other", recorder)
-    (left, right, row) = (Tile("left", recorder), Tile("right", recorder), Tile("row", recorder))
-    application.addWindow(window)
-    application.addWindow(other)
-    window.addSubview(left)
-    window.addSubview(right)
-    left.addSubview(row)
-    window.host = host
-    other.host = otherHost
+    (host, otherHost) = (RecordingHost("host", recorder), RecordingHost("other", recorder))
+    (left, right) = (Tile("left", recorder, in: window), Tile("right", recorder, in: window))
+    row = Tile("row", recorder, in: left)
+    for each in [window, other] { application.addWindow(each) }
+    (window.host, other.host) = (host, otherHost)
     drawAll()
     _ = recorder.take()
   }

@@ -26,13 +26,16 @@ final class WeakList<Object: AnyObject> {
     return elements.compactMap(\.object)
   }
 
-  /// Whether no object is alive.
-  var isEmpty: Bool {
-    let (elements, places) = (elements, places)
+  /// The first object that is alive.
+  var first: Object? {
+    let elements = elements
     // A closure here would cost a check of the executor.
-    for place in places.values where elements[place].object != nil { return false }
-    return true
+    for index in elements.indices { if let object = elements[index].object { return object } }
+    return nil
   }
+
+  /// Whether no object is alive.
+  var isEmpty: Bool { first == nil }
 
   /// The number of places, including the places of deallocated objects.
   var count: Int { elements.count }

@@ -105,7 +105,8 @@ extension UndoStack {
   func takeBackLast(isUndo: Bool, isCanceling: Bool = false) throws {
     let (source, target): (Steps, Steps) =
       isUndo ? (\.undoSteps, \.redoSteps) : (\.redoSteps, \.undoSteps)
-    breakCoalescing()
+    let key = exchange(&coalescing, with: nil)
+    defer { release(key) }
     let step = self[keyPath: source].removeLast()
     let opposite = UndoStep(step.name, state: step.state)
     running = (step, opposite, isUndo)
@@ -141,9 +142,10 @@ extension UndoStack {
   public func removeAll() {
     baseState = state
     let changes = steps.flatMap { exchange(&$0.changes, with: []) }
+    let key = exchange(&coalescing, with: nil)
     (undoSteps, redoSteps) = ([], [])
     didChange()
-    release(changes)
+    release((changes, key))
   }
 
   /// Drops the changes of an owner, and the steps that consist of nothing else.

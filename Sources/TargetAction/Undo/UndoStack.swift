@@ -34,8 +34,9 @@
 /// The events and sends are those of the application of the responder that has the stack or, if no
 /// responder has it, of the application that is delivering or sending.
 ///
-/// A stack retains the closures and its ``changeHandler``, and nothing else. <doc:UndoAndDocuments>
-/// shows a document that has one. The class corresponds to Foundation's `UndoManager`.
+/// A stack retains the closures, its ``changeHandler``, and the last key for coalescing, and nothing
+/// else. <doc:UndoAndDocuments> shows a document that has one. The class corresponds to Foundation's
+/// `UndoManager`.
 @MainActor
 public final class UndoStack {
   typealias Steps = ReferenceWritableKeyPath<UndoStack, ArraySlice<UndoStep>>
@@ -57,7 +58,7 @@ public final class UndoStack {
   private var turn: WorkUnit.Span?
   /// The key of the last registration, and the number of focus changes then; nil if nothing can be
   /// coalesced with it.
-  private var coalescing: (key: AnyHashable, focusCount: UInt64)?
+  var coalescing: (key: AnyHashable, focusCount: UInt64)?
   /// The state before the first step.
   ///
   /// Each state has the number of another moment.
@@ -132,9 +133,11 @@ public final class UndoStack {
   ///     joins it.
   ///   - key: A key for coalescing. If the last registration had an equal key, this one joins its
   ///     step, even in a later event. Coalescing ends with ``breakCoalescing()``, an undo, a redo,
-  ///     ``mark()``, ``markClean()``, ``removeAll(of:)``, a change of a first responder, of the key
-  ///     window, or of the modal windows, and with the beginning and the end of a group or of a
-  ///     step that spans events. The key of what a run registers (``ActionRun``) is ignored.
+  ///     ``mark()``, ``markClean()``, ``removeAll()``, ``removeAll(of:)``, a change of a first
+  ///     responder, of the key window, or of the modal windows, and with the beginning and the end
+  ///     of a group or of a step that spans events. The key of what a run registers (``ActionRun``)
+  ///     is ignored. The stack retains the last key, so a key should name the change rather than be
+  ///     the owner.
   ///   - undo: The closure, which receives the owner and is retained. Do not capture the owner.
   /// - Complexity: O(*d*) on average for a chain of *d* responders from the first one that has the
   ///   stack. If the registration begins a step, O(*n* *d*) for *n* such responders.
@@ -170,22 +173,26 @@ public final class UndoStack {
 
   /// Adds a change to the step that it joins, or to a new one.
   private func add(_ change: UndoStep.Change, _ name: String, _ key: AnyHashable?) {
+    // What is released here may undo, too.
+    dropDeadSteps(from: \.undoSteps)
     let application = application
     let run = ActionRun.current?.outermostNumber
     // Registrations by others are not part of the open step.
     let open = openStep.flatMap { $0.run == run ? $0 : nil }
-    let dropped = open == nil ? exchange(&redoSteps, with: []) : []
-    dropDeadSteps(from: \.undoSteps)
     let span = open?.span ?? group?.span ?? application.currentSpan ?? (run == nil ? turnSpan : nil)
     let unit = WorkUnit(span: span, run: open == nil ? run : nil)
     let (key, count) = (run == nil ? key : nil, application.seats.focusCount)
     let isCoalesced = coalescing.map { $0.key == key && $0.focusCount == count } ?? false
-    replace(&coalescing, with: key.map { ($0, count) })
+    let dropped = (
+      steps: open == nil ? exchange(&redoSteps, with: []) : [],
+      key: exchange(&coalescing, with: key.map { ($0, count) })
+    )
+    defer { release(dropped) }
     if let last = undoSteps.last, !last.isClosed, unit.continues(last.unit) || isCoalesced {
       last.unit = WorkUnit(span: unit.span, run: last.unit?.run ?? unit.run)
       if let group, open == nil { last.name = group.name }
       last.changes.append(change)
-      if dropped.isEmpty { return }
+      if dropped.steps.isEmpty { return }
     } else {
       let step = UndoStep(open?.name ?? group?.name ?? name, state: Serial.next(), unit: unit)
       step.changes = [change]
@@ -193,14 +200,13 @@ public final class UndoStack {
       trim()
     }
     didChange()
-    release(dropped)
   }
 
   /// The application whose events and sends divide the registrations into steps.
   ///
   /// A stack that no responder has uses the application that is at work.
   private var application: Application {
-    holders.objects.first?.application ?? .atWork ?? .shared
+    holders.first?.application ?? .atWork ?? .shared
   }
 
   private var turnSpan: WorkUnit.Span {
@@ -246,8 +252,8 @@ public final class UndoStack {
   ) throws(E) -> Result {
     guard group == nil else { return try body() }
     let isPart = application.eventDepth > 0 || ActionRun.current != nil
-    breakCoalescing()
     group = (name, isPart ? nil : WorkUnit.Span())
+    breakCoalescing()
     defer {
       group = nil
       breakCoalescing()
@@ -311,8 +317,8 @@ public final class UndoStack {
         part of it.
         """)
     }
-    breakCoalescing()
     openStep = (name, WorkUnit.Span(), ActionRun.current?.outermostNumber)
+    breakCoalescing()
     didChange()
   }
 

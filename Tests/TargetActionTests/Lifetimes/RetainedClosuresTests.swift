@@ -258,6 +258,10 @@ struct RetainedClosuresTests {
       stack.breakCoalescing()
       if let object { stack.register("Change", coalescing: Key(object: object)) {} }
     },
+    Row("a key for coalescing, until all steps are removed", of: { UndoStack() }) { stack, object in
+      stack.removeAll()
+      if let object { stack.register("Change", coalescing: Key(object: object)) {} }
+    },
   ]
 
   /// A row in which a stack retains a change until something is done.

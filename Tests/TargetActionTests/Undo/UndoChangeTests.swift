@@ -140,6 +140,38 @@ struct UndoChangeTests {
     extendLifetime(document)
   }
 
+  /// A key for coalescing that retains an object.
+  private struct Key: Hashable {
+    let object: Farewell
+    static func == (one: Key, other: Key) -> Bool { one.object === other.object }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test(arguments: [Operation.register, .group, .undo, .beginStep, .removeAll])
+  func `a key for coalescing may remove all steps when it is released`(operation: Operation) throws
+  {
+    let stack = UndoStack()
+    var count = 0
+    stack.register(
+      "Change",
+      coalescing: Key(
+        object: Farewell { [unowned stack] in
+          count += 1
+          stack.removeAll()
+        })
+    ) {}
+    switch operation {
+    case .undo: #expect(try stack.undo())
+    case .group: stack.group("Group") { stack.register("Change") {} }
+    case .beginStep: stack.beginStep("Drag")
+    case .removeAll: stack.removeAll()
+    default: stack.register("Other") {}
+    }
+    if operation == .beginStep { stack.endStep() }
+    #expect(count == 1 && stack.redoNames == [])
+    #expect(stack.undoNames == (operation == .group ? ["Group"] : []))
+  }
+
   @Test func `a handler that is replaced may use the stack when it is released`() {
     let stack = UndoStack()
     var count = 0

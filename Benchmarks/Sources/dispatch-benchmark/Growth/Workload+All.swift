@@ -32,6 +32,15 @@ extension Workload {
         return stack.undoNames.count == 1000
       }
     },
+    Workload("changes that join an undo step of a stack that many responders have", 500) { size in
+      let (application, stack) = (ObservedApplication(), UndoStack())
+      let holders = (0..<size).map { _ in Responder() }
+      for holder in holders { (holder.next, holder.undoStack) = (application, stack) }
+      return {
+        stack.group("Step") { for _ in 0..<size { stack.register("Change") {} } }
+        return stack.undoName == "Step" && holders.count == size
+      }
+    },
     Workload("undo steps registered with the stack of a responder at the end of a chain", 500) {
       size in
       let (application, stack) = (ObservedApplication(), UndoStack())

@@ -24,7 +24,10 @@ public final class Payload<Value>: Event {
   override var carriedValue: Any? { value }
 
   override var identity: AnyHashable? {
-    if let value = value as? any Hashable { return AnyHashable(value) }
+    // A value that is not equal to itself, such as one with a number that is none, identifies nothing.
+    if let value = value as? any Hashable, case let key = AnyHashable(value), key == key {
+      return key
+    }
     if let value = value as? any LosslessStringConvertible { return value.description }
     // A cast to an object would put a value into a new box.
     return ObjectIdentifier(type(of: value as Any) is AnyClass ? value as AnyObject : self)

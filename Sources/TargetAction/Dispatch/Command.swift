@@ -231,9 +231,10 @@ open class Command: PayloadSender {
 
   /// What a command has in common with the commands that do the same.
   final var identity: Identity {
-    let object: AnyObject? = payload ?? closure
+    let object: AnyObject? = closure ?? payload
     return Identity(
-      action: storedAction, payload: payload?.identity ?? object.map { ObjectIdentifier($0) })
+      action: storedAction,
+      payload: (closure == nil ? payload?.identity : nil) ?? object.map { ObjectIdentifier($0) })
   }
 
   /// The action of a command with its payload, or with its closure.

@@ -105,7 +105,41 @@ struct PayloadTests {
     #expect(styled.isEquivalent(to: Command(action: .choose, payload: Payload(Weight.bold))))
     #expect(styled.value(as: Weight.self) == .bold && styled.value(as: Int.self) == nil)
     let closures = [Command("A") {}, Command("B") {}]
-    #expect(closures[0].isEquivalent(to: closures[0]) && !closures[0].isEquivalent(to: closures[1]))
+    for _ in 0..<2 {
+      #expect(closures[0].isEquivalent(to: closures[0]))
+      #expect(!closures[0].isEquivalent(to: closures[1]))
+      for closure in closures { closure.payload = Payload(1) }
+    }
+  }
+
+  /// A value that is not equal to itself, and retains an object.
+  private struct Unequal: Hashable {
+    let number = Double.nan
+    let object = Recorder()
+    static func == (one: Unequal, other: Unequal) -> Bool { one.number == other.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test func `a payload that is not equal to itself identifies its command, and is released`() async
+  {
+    let unequal = Unequal()
+    for payload in [Payload(Double.nan), Payload(unequal)] as [Event] {
+      let command = Command(
+        action: .refresh, payload: payload, keyEquivalent: KeyEquivalent("k", .control))
+      #expect(command.isEquivalent(to: Command(action: .refresh, payload: payload)))
+      application.mainMenu = Menu(items: [.command(command)])
+      #expect(application.keys(for: command).count == 1)
+    }
+    weak var object: Recorder?
+    do {
+      let payload = Payload(Unequal())
+      object = payload.value.object
+      window.addHandler(for: .refresh) { (_: ActionInvocation) async in await Task.yield() }
+      let command = Command(action: .refresh, payload: payload)
+      for name in ["started", "ignored"] { #expect(application.perform(command).name == name) }
+      await application.waitUntilIdle()
+    }
+    #expect(object == nil)
   }
 
   // MARK: - Outcomes

@@ -70,6 +70,12 @@ struct KeyMeaning {
     return meaning
   }
 
+  /// Whose meaning it is, as text refers to it.
+  @MainActor var owner: String {
+    entry?.description ?? responder.map { "a command of \($0.contextName)" }
+      ?? (rank.group == .keeper ? "the first responder" : "the menu")
+  }
+
   /// What a key means to the keeper.
   static let keeper = KeyMeaning(effect: .type, rank: KeyRank(group: .keeper))
 }
@@ -83,18 +89,20 @@ final class KeyPrefix {
   let event: KeyEvent
   /// The places in the tree that the strokes have reached.
   let nodes: [KeyTable.Node]
-  /// What the strokes mean by themselves, which longer bindings must precede; nil if they mean
-  /// nothing.
-  private(set) var limit: KeyMeaning?
+  /// The rank of what the strokes mean by themselves, which longer bindings must precede, and whose
+  /// meaning it is; nil if they mean nothing.
+  ///
+  /// While the keys wait, the responder that has a command for them is not retained.
+  private(set) var limit: (rank: KeyRank, owner: String)?
 
   init(
     _ event: KeyEvent, after previous: KeyPrefix?, at nodes: [KeyTable.Node],
-    until limit: KeyMeaning?
+    until meaning: KeyMeaning?
   ) {
     (self.event, self.previous, self.nodes) = (event, previous, nodes)
-    self.limit = limit ?? previous?.limit
+    limit = meaning.map { ($0.rank, $0.owner) } ?? previous?.limit
     // The strokes that follow have passes of their own.
-    self.limit?.rank.pass = 0
+    limit?.rank.pass = 0
   }
 
   /// Whether the first stroke types text.
@@ -128,9 +136,14 @@ final class KeySearch {
       ($0, CommandList($0.commandsWithKeys(in: application), on: application.keyPlatform))
     }
   /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
-  private(set) lazy var keyed = Dictionary(
-    grouping: (application.menuKeys.commands(in: application)?.commands ?? []) + commandsWithKeys,
-    by: \.storedAction)
+  private(set) lazy var keyed: [Action: [Command]] = {
+    var keyed: [Action: [Command]] = [:]
+    let all = (application.menuKeys.commands(in: application)?.commands ?? []) + commandsWithKeys
+    for command in all where command.keyEquivalent != nil {
+      keyed[command.storedAction, default: []].append(command)
+    }
+    return keyed
+  }()
   /// Whether a key that is shown depends on what implements an action.
   var dependsOnTargets = false
 
@@ -228,10 +241,7 @@ final class KeySearch {
   func problem(of entry: KeyTable.Entry, after prefix: KeyPrefix?) -> String? {
     guard let rank = rank(of: entry) else { return "\(entry) does not hold here" }
     guard let limit = prefix?.limit, !(rank < limit.rank) else { return nil }
-    let other =
-      limit.entry?.description ?? limit.responder.map { "a command of \($0.contextName)" }
-      ?? (limit.rank.group == .keeper ? "the first responder" : "the menu")
-    return "\(entry) is out of reach, because \(other) uses its first keys"
+    return "\(entry) is out of reach, because \(limit.owner) uses its first keys"
   }
 
   /// Returns the binding that removes a command; nil if none does.
@@ -351,10 +361,12 @@ final class KeySearch {
         meanings.append(KeyMeaning(effect: .perform(commands), rank: rank, responder: responder))
       }
     }
-    for (index, (responder, list)) in lists.enumerated() {
+    var place = 0
+    for (responder, list) in lists {
       // Places are compared only with those of bindings.
-      let place = count == 0 ? index : chain.firstIndex { $0 === responder } ?? index
+      while count > 0, place < chain.count, chain[place] !== responder { place += 1 }
       add(list, of: responder, at: place)
+      place += 1
     }
     if let list = application.menuKeys.commands(in: application) { add(list, of: nil, at: .max) }
     if meanings.count > max(count, 1) { meanings.sort(by: KeyMeaning.precedes) }

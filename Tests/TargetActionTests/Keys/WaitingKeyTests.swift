@@ -211,6 +211,18 @@ struct WaitingKeyTests {
     }
     #expect(field == nil && application.pendingKeys == nil)
   }
+
+  @Test func `a waiting sequence does not retain the responder that has a command for its key`() {
+    let scene = KeyScene(user: Self.chord)
+    weak var panel: KeyPanel?
+    do {
+      let made = KeyPanel("document")
+      made.commands = [Command(key: "k", .control, action: .thirdKey)]
+      (made.next, scene.window.next, panel) = (scene.application, made, made)
+      scene.press("ctrl-k")
+    }
+    #expect(panel == nil && scene.application.pendingKeys != nil)
+  }
 }
 
 private final class NamedButton: Button { override var keyContext: Set<String> { ["Button"] } }

@@ -70,6 +70,22 @@ extension Workload {
       let open = scene.application.openMenu(menu)
       return { open.rows.filter { $0.keys != nil }.count == size && scene.isAlive }
     },
+    Workload("rows of very many commands that call closures, in the main menu", 250) { size in
+      let scene = KeyMapScene()
+      let menu = Menu(items: (0..<size).map { _ in .command(Command("") {}) })
+      scene.application.mainMenu = menu
+      let open = scene.application.openMenu(menu)
+      return { open.rows.filter { $0.keys == nil }.count == size && scene.isAlive }
+    },
+    Workload("a bound key below very many responders with commands", 250) { size in
+      let scene = KeyMapScene(bindings(1))
+      let chain = (0..<size).map { _ in CommandedResponder() }
+      for (below, above) in zip(chain, chain.dropFirst()).reversed() { below.next = above }
+      (chain.last?.next, scene.field.next) = (scene.field.next, chain.first)
+      return {
+        scene.application.sendEvent(KeyEvent(pressing: .numbered(0))) && chain.count == size
+      }
+    },
     Workload("a key among submenus that supply their items", 250) { size in
       let scene = KeyMapScene()
       let menus = (0..<size).map { number in
@@ -159,6 +175,11 @@ private final class KeyMapScene {
 
   /// Presses the key that begins the sequences.
   func press() -> Bool { application.sendEvent(KeyEvent(pressing: .beginning)) }
+}
+
+/// A responder that has a command for another key.
+private final class CommandedResponder: Responder {
+  override var keyCommands: [Command] { [Command(key: .escape, action: .refresh)] }
 }
 
 /// A responder that has names in contexts.

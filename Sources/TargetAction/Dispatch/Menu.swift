@@ -22,7 +22,7 @@ open class Menu {
   public final var title: String { didSet { if title != oldValue { Self.noteChange() } } }
   /// The name by which other code, such as a plug-in, finds the menu (``menu(id:)``); nil if it has
   /// none.
-  public final var id: String?
+  public final var id: String? { didSet { if id != oldValue { Self.noteChange() } } }
 
   /// A closure that supplies the items when the menu is about to open; nil if the items are set in
   /// another way.

@@ -315,7 +315,9 @@ struct TargetSearch: ~Copyable {
       path.application.mayAskAgain(object, .claim(action))
     else { return true }
     defer { path.application.endQuestion() }
-    return object.canPerform(TextCommand(rawValue: String(id.dropFirst("text.".count))))
+    // A mark at the beginning of a name would join the dot.
+    let name = String(id.unicodeScalars.dropFirst("text.".count))
+    return object.canPerform(TextCommand(rawValue: name))
   }
 
   /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise,

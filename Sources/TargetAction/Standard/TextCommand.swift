@@ -209,7 +209,7 @@ public struct TextCommand: RawRepresentable, Hashable, Sendable, CaseIterable,
     if words.count == 3, ["Move", "Extend"].contains(words[0]) {
       words = [words[0], words[2], "by", words[1]]
     }
-    if words[0] == "Extend" { words.insert("Selection", at: 1) }
+    if words.first == "Extend" { words.insert("Selection", at: 1) }
     return words.map { $0 == "To" ? "to" : $0 }.joined(separator: " ")
   }
 }

@@ -63,6 +63,12 @@ struct TextCommandTests {
     ("complete", "Complete"), ("yank", "Yank"), ("toggleOverwrite", "Toggle Overwrite"),
   ]
 
+  @Test func `any name has a title, and a command reaches the object under its own name`() {
+    #expect(TextCommand(rawValue: " ").title == "")
+    let command = TextCommand(rawValue: "\u{301}x")
+    #expect(application.sendAction(.text(command)) && inner.take() == [command])
+  }
+
   @Test(arguments: titles)
   func `an action has an id, and a title that is made from its name`(name: String, title: String)
     throws

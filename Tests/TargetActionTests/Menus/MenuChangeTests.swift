@@ -56,6 +56,13 @@ struct MenuChangeTests {
     return watcher.take()
   }
 
+  @Test func `the id of a submenu's row is that of the submenu now`() {
+    for id in ["a", "b", nil] {
+      inner.id = id
+      #expect(bar.rows[1].id == id)
+    }
+  }
+
   @Test func `a host that shows a menu is told with the observers, until the menu closes`() throws {
     let menu = Menu("context", items: [.command(command)])
     let open = try #require(application.showMenu(menu, at: view))

@@ -112,6 +112,10 @@ extension Control {
   }
 
   private func isInside(_ event: PointerEvent) -> Bool {
-    bounds.insetBy(dx: -trackingOutset, dy: -trackingOutset).contains(event.location(in: self))
+    // An inset rectangle would contain nothing if the outset is infinite.
+    let (place, size) = (event.location(in: self) - bounds.origin, bounds.size)
+    let outset = trackingOutset
+    return place.x >= -outset && place.x < size.width + outset
+      && place.y >= -outset && place.y < size.height + outset
   }
 }

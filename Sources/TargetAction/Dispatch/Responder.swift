@@ -297,7 +297,10 @@ open class Responder {
     let owner = window.owner(as: Window.self)
     owner?.beginFocusChange(isAhead: true)
     // The host may have moved the focus.
-    if window.focused == node { window.setFocus(nil) }
+    if window.focused == node {
+      owner?.tabPlace.forget()
+      window.setFocus(nil)
+    }
     owner?.endFocusChange()
     return true
   }

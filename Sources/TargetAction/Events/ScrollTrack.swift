@@ -50,7 +50,7 @@ final class ScrollTrack {
     let views = responder.chain().lazy.compactMap {
       $0 as? View ?? ($0 as? ViewController)?.loadedView
     }
-    guard (views.first ?? last.window).map(isLost) != false else { return }
+    guard (views.first ?? last.window).map(isLost) == true else { return }
     taker.object = nil
     guard last.phase != nil, let window = last.window else { return }
     _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: window))

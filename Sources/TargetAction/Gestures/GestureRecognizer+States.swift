@@ -72,10 +72,11 @@ extension GestureRecognizer {
       }
       for loser in defeated { loser.enter(.failed) }
       let revisions = defeated.map(\.revision)
-      let takesPointers = !wasUnderWay && cancelsTouchesInView
+      let (revision, takesPointers) = (revision, !wasUnderWay && cancelsTouchesInView)
       let window = takesPointers ? windowReference.node?.owner(as: Window.self) : nil
       for track in tracks { window?.cancelView(of: track) }
-      sendActions()
+      // What has been canceled may have ended the gesture.
+      if revision == self.revision { sendActions() }
       for other in dependents.objects + takeOuter() { other.otherHasRecognized() }
       for (loser, revision) in zip(defeated, revisions) {
         loser.tellOfFailure()

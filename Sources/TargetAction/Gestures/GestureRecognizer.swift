@@ -359,6 +359,7 @@ extension View {
     // A handler called by the cancellation may have added it again.
     if recognizer.view === self, !gestureRecognizers.contains(where: { $0 === recognizer }) {
       recognizer.viewReference.object = nil
+      recognizer.deadline = nil
     }
   }
 }

@@ -168,7 +168,7 @@ extension Application {
   private func tell(_ window: Window?, isKey: Bool) {
     guard let window else { return }
     if isKey { window.didBecomeKey() } else { window.didResignKey() }
-    for case let view as View in window.firstResponder.chain() where !(view is Window) {
+    for case let view as View in window.firstResponder.chain().prefix(while: { !($0 is Window) }) {
       if isKey { view.windowDidBecomeKey() } else { view.windowDidResignKey() }
     }
   }

@@ -227,7 +227,8 @@ extension Window {
     owner?.wheel.cancel { $0.isDescendant(of: self) && isLost($0) }
     for sequence in sequences { cancel(sequence, isRemoval: true, at: isLost) }
     GestureRecognizer.abandonWaiting {
-      $0.view.map { $0.windowOfTree === self && isLost($0) } == true
+      // A view that has just left the window is in none.
+      $0.view.map { ($0.windowOfTree ?? self) === self && isLost($0) } == true
     }
   }
 

@@ -90,6 +90,25 @@ struct ScrollTests {
     #expect(left.log.take() == ["wheel", "wheel"] && right.log.take() == ["wheel"])
   }
 
+  @Test func `a responder that is not a view receives the end after its window is deallocated`() {
+    final class Scroller: Responder {
+      var phases: [ScrollEvent.Phase?] = []
+      override func handleEvent(_ event: LocatedEvent) -> Bool {
+        phases.append((event as? ScrollEvent)?.phase)
+        return true
+      }
+    }
+    let scroller = Scroller()
+    scroller.next = application
+    do {
+      let window = Window(frame: window.frame)
+      application.addWindow(window)
+      window.next = scroller
+      #expect(scroll(.began, in: window))
+    }
+    #expect(scroll(.ended) && scroller.phases == [.began, .ended])
+  }
+
   @Test func `a wheel that turns changes nothing about a scroll`() {
     scroll(.began)
     scroll(nil, x: 60)

@@ -49,6 +49,16 @@ struct TabTests {
     #expect(!visitsInner)
   }
 
+  @Test func `after a resignation, Tab begins at the first view, whatever was hidden before`() {
+    for change in [{ $0.alpha = $1 ? 0 : 1 }, { $0.isEnabled = !$1 }] as [(Button, Bool) -> Void] {
+      window.makeFirstResponder(inner)
+      change(inner, true)
+      change(inner, false)
+      #expect(inner.isFirstResponder && inner.resignFirstResponder())
+      #expect(window.selectNextResponder() && window.firstResponder === first)
+    }
+  }
+
   @Test func `Tab skips the views inside a disabled control`() {
     let control = Control()
     window.insertSubview(control, below: last)

@@ -16,7 +16,13 @@ private final class Timed: GestureRecognizer {
     if let response { response(self) } else { super.deadlineDidPass() }
   }
 
-  override func reset() { resets += 1 }
+  /// The deadline that it sets when it is reset.
+  var next: Duration?
+
+  override func reset() {
+    resets += 1
+    deadline = next
+  }
 }
 
 /// Deadlines that subclasses set.
@@ -40,6 +46,17 @@ struct DeadlineTests {
     scene.send(.moved)
     scene.send(.ended)
     #expect(timed.log == ["passed"], "The rest of the pointer is not part of a gesture.")
+  }
+
+  @Test(arguments: [true, false])
+  func `a deadline that is set in the reset does not outlast the window`(isView: Bool) {
+    scene.send(.began)
+    (timed.deadline, timed.next) = (.seconds(1), .seconds(9))
+    if isView { scene.row.removeFromSuperview() } else { scene.row.removeGestureRecognizer(timed) }
+    #expect(timed.resets > 0 && timed.deadline == nil && scene.application.nextDeadline == nil)
+    if isView { scene.list.addSubview(scene.row) } else { scene.row.addGestureRecognizer(timed) }
+    scene.application.advance(to: .seconds(10))
+    #expect(timed.log == [])
   }
 
   /// A deadline that the recognizer sets while one passes, when the time is 10.

@@ -42,6 +42,22 @@ struct PanTests {
     #expect(pan.translation(in: nil) == .zero)
   }
 
+  @Test(arguments: [true, false])
+  func `a gesture that ends while it takes the pointer sends nothing after its end`(
+    isRemoved: Bool
+  ) {
+    let button = Button("Inside", frame: scene.row.bounds)
+    scene.row.addSubview(button)
+    var states: [GestureRecognizer.State] = []
+    pan.addHandler { states.append($0.state) }
+    button.addHandler(for: .touchCancel) { [scene, pan] _ in
+      if isRemoved { scene.row.removeFromSuperview() } else { pan.isEnabled = false }
+    }
+    scene.send(.began, at: 20)
+    scene.send(.moved, at: 40)
+    #expect(states == [.cancelled] && pan.state == .possible)
+  }
+
   @Test func `a handler that sets the translation to zero gets each step`() {
     var steps: [Double] = []
     pan.addHandler { [unowned pan] _ in

@@ -203,7 +203,7 @@ extension Model {
     let views = taker.chain.lazy.filter(\.isReachable).compactMap {
       $0.kind.isView ? $0 : $0.loadedView
     }
-    guard (views.first ?? scroll.window).map(isLost) != false else { return }
+    guard (views.first ?? scroll.window).map(isLost) == true else { return }
     app[keyPath: track]?.taker = nil
     guard scroll.hasPhase, scroll.window != nil else { return }
     _ = holding([taker]) { offer(.cancelled, to: taker) }

@@ -132,8 +132,9 @@ extension Model {
       }
       for loser in defeated { move(loser, to: .failed) }
       let revisions = defeated.map(\.gesture.revision)
+      let revision = recognizer.gesture.revision
       if !wasUnderWay, recognizer.gesture.cancelsTouches { takePointers(recognizer) }
-      sendActions(of: recognizer)
+      if recognizer.gesture.revision == revision { sendActions(of: recognizer) }
       tellOthers(of: recognizer) { otherHasRecognised($0) }
       for (loser, revision) in zip(defeated, revisions) {
         tellOthers(of: loser) { otherHasFailed($0) }

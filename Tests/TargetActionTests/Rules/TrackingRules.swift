@@ -176,10 +176,12 @@ extension Rule {
       why: "A mouse is exact; a toolkit for fingers sets 70.",
       rows: ["Control/isTouchInside, Control/trackingOutset"]
     ) { scene in
-      scene.control.trackingOutset = 70
-      scene.press()
-      scene.lift(scene.outside)
-      #expect(scene.recorder.take().contains("up"))
+      for outset in [70, Double.infinity] {
+        scene.control.trackingOutset = outset
+        scene.press()
+        scene.lift(scene.outside)
+        #expect(scene.recorder.take().contains("up"))
+      }
       scene.control.trackingOutset = 0
       scene.press()
       scene.lift(scene.outside)

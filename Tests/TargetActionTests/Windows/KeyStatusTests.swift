@@ -49,6 +49,19 @@ struct KeyStatusTests {
     #expect(recorder.take() == ["+window", "-window"])
   }
 
+  @Test func `a window whose next responder is a view of another does not make that key`() {
+    let panel = LoggedWindow("panel", recorder)
+    panel.next = field
+    for _ in 0..<2 {
+      application.keyWindow = window
+      #expect(recorder.take() == ["+window", "+field", "+pane"])
+      application.keyWindow = panel
+      #expect(recorder.take() == ["-window", "-field", "-pane", "+panel"])
+      application.keyWindow = nil
+      #expect(recorder.take() == ["-panel"])
+    }
+  }
+
   @Test func `a responder that is not a view leads to the views above it`() {
     let responder = Named("responder")
     responder.next = pane

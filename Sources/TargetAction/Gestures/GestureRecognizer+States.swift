@@ -72,7 +72,8 @@ extension GestureRecognizer {
       }
       for loser in defeated { loser.enter(.failed) }
       let revisions = defeated.map(\.revision)
-      let (revision, takesPointers) = (revision, !wasUnderWay && cancelsTouchesInView)
+      let revision = revision
+      let takesPointers = !wasUnderWay && cancelsTouchesInView
       let window = takesPointers ? windowReference.node?.owner(as: Window.self) : nil
       for track in tracks { window?.cancelView(of: track) }
       // What has been canceled may have ended the gesture.

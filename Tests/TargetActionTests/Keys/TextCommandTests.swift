@@ -162,7 +162,7 @@ struct TextCommandTests {
 
   @Test func `a text view accepts no other action`() {
     let accepted = Action.all.filter { application.target(forAction: $0, sender: nil) === inner }
-    let others = ["text.spellBackward", "text.duplicateLine"]
+    let others = ["text.spellBackward", "text.duplicateLine", "text.\u{301}x"]
     #expect(
       accepted.filter { !others.contains($0.id ?? "") } == TextCommand.allCases.map(Action.text))
   }

@@ -81,7 +81,8 @@ extension Workload {
       let scene = KeyMapScene(bindings(1))
       let chain = (0..<size).map { _ in CommandedResponder() }
       for (below, above) in zip(chain, chain.dropFirst()).reversed() { below.next = above }
-      (chain.last?.next, scene.field.next) = (scene.field.next, chain.first)
+      chain.last?.next = scene.field.next
+      scene.field.next = chain.first
       return {
         scene.application.sendEvent(KeyEvent(pressing: .numbered(0))) && chain.count == size
       }

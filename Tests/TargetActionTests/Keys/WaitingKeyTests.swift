@@ -220,6 +220,7 @@ struct WaitingKeyTests {
       made.commands = [Command(key: "k", .control, action: .thirdKey)]
       (made.next, scene.window.next, panel) = (scene.application, made, made)
       scene.press("ctrl-k")
+      extendLifetime(made)
     }
     #expect(panel == nil && scene.application.pendingKeys != nil)
   }

@@ -60,6 +60,7 @@ struct KeyStatusTests {
       application.keyWindow = nil
       #expect(recorder.take() == ["-panel"])
     }
+    extendLifetime(panel)
   }
 
   @Test func `a responder that is not a view leads to the views above it`() {

@@ -56,5 +56,6 @@ struct ErrorTests {
     chain.last?.next = application
     chain[0].presentError(Failure(text: "deep"))
     #expect(application.errors.count == 1)
+    extendLifetime(chain)
   }
 }

@@ -32,7 +32,7 @@ struct TypeName {
     }
   }
 
-  /// Returns the name of an object's class, without its module; "nil" if there is no object.
+  /// Returns the name of an object's class, without its module, or "nil" if there is no object.
   static func of(_ object: AnyObject?) -> String {
     object.map { TypeName(type(of: $0)).short } ?? "nil"
   }

@@ -59,8 +59,8 @@ open class Responder {
 
   /// Reroutes chains around this responder, which is being deallocated.
   ///
-  /// A first responder that depends on this responder loses the focus; so does that of a window,
-  /// if this is one. This runs no user code.
+  /// A first responder that depends on this responder loses the focus. If this responder is a
+  /// window, its own first responder does. This runs no user code.
   ///
   /// - Returns: The resulting focus changes, which the caller must settle.
   func leadChainsAround() -> [FocusChange] {

@@ -35,7 +35,12 @@ final class WeakList<Object: AnyObject> {
   }
 
   /// Whether no object is alive.
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool {
+    let (elements, places) = (elements, places)
+    // The list may begin with the places of many objects that were removed.
+    for place in places.values where elements[place].object != nil { return false }
+    return true
+  }
 
   /// The number of places, including the places of deallocated objects.
   var count: Int { elements.count }

@@ -85,8 +85,10 @@ extension NodeReference {
       || node.window == self && node.ifAlive != nil && node.passesFocus(to: node)
   }
 
-  /// Makes the path of a vacant window begin at a node on it; without one, the window is no longer
-  /// vacant, and the whole path is unmarked.
+  /// Shortens the path of a vacant window, so that it begins at a node.
+  ///
+  /// If the node is nil or is not on the path, this method unmarks the whole path, and the window is
+  /// no longer vacant.
   func endVacancy(upTo node: NodeReference? = nil) {
     guard traits.contains(.isVacant) else { return }
     setPath(from: node?.traits.contains(.focusPath) == true ? node : nil)

@@ -50,7 +50,7 @@ struct PanTests {
     scene.row.addSubview(button)
     var states: [GestureRecognizer.State] = []
     pan.addHandler { states.append($0.state) }
-    button.addHandler(for: .touchCancel) { [scene, pan] _ in
+    button.addHandler(for: .touchCancel) { [unowned scene, unowned pan] _ in
       if isRemoved { scene.row.removeFromSuperview() } else { pan.isEnabled = false }
     }
     scene.send(.began, at: 20)

@@ -77,7 +77,8 @@ extension Application {
   ///   - command: The command.
   ///   - anchor: Where the search begins, as in ``perform(_:from:event:)``; nil for the first
   ///     responder.
-  /// - Returns: The state that the target returns (``state(of:to:sender:)``).
+  /// - Returns: The state that the target returns (``state(of:to:sender:)``), or
+  ///   ``ActionState/unhandled`` if the target does not accept the command's sender or payload.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   public final func state(of command: Command, from anchor: DispatchAnchor? = nil) -> ActionState {
     searching(from: anchor?.place(in: self)) { currentState(of: command) }
@@ -94,7 +95,8 @@ extension Application {
     let target = command.target
     guard target != nil || !command.hasTarget else { return nil }
     return stateIfTaken(
-      of: command.storedAction, in: ActionSend.Scope(target), sender: command.sender)
+      of: command.storedAction, in: ActionSend.Scope(target), sender: command.sender,
+      event: command.payload)
   }
 
   // MARK: - Palettes

@@ -398,8 +398,8 @@ struct TargetSearch: ~Copyable {
   /// The run because of which the action may not start at the candidate; nil if it may.
   var run: ActionRun? {
     guard let action, candidate.rules(of: action)?.whileRunning == .ignore else { return nil }
-    let payload = (sender as? any PayloadSender)?.payload
-    return RunLine.of(action, at: candidate.object, for: payload).runs.first
+    let event = event ?? (sender as? any PayloadSender)?.payload
+    return RunLine.of(action, at: candidate.object, for: event).runs.first
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

@@ -158,6 +158,19 @@ struct PayloadTests {
     #expect(application.perform(command).name == "unhandled")
   }
 
+  @Test func `the state of a command with a sender of its own depends on its payload`() async {
+    window.addHandler(for: .refresh) { (_: ActionInvocation) async in await Task.yield() }
+    let commands = [1, 2].map { Command(action: .refresh, payload: Payload($0)) }
+    for command in commands { command.sender = page }
+    application.perform(commands[0])
+    #expect(application.state(of: commands[0]).availability == .running(nil))
+    #expect(application.state(of: commands[1]) == .enabled)
+    await application.waitUntilIdle()
+    #expect(application.state(of: commands[0]) == .enabled)
+    let mistyped = Command(action: .choose, payload: Payload("one"))
+    #expect(application.state(of: mistyped) == .unhandled)
+  }
+
   @Test func `a control that performs its action as if it were used updates what is on screen`() {
     let (next, shown) = (Button(), Button())
     for button in [next, shown] { window.addSubview(button) }

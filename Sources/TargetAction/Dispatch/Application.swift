@@ -327,11 +327,6 @@ open class Application: Responder {
     // Of nested events, the outermost is the piece of work.
     let outerSpan = eventDepth == 0 ? exchange(&span, with: nil) : nil
     eventDepth += 1
-    defer {
-      eventDepth -= 1
-      if eventDepth == 0 { span = outerSpan }
-      replace(&deliveredEvent, with: outer)
-    }
     var (isTaken, mayChangeState) = (false, true)
     switch event {
     case let event as LocatedEvent:
@@ -341,6 +336,9 @@ open class Application: Responder {
     }
     if mayChangeState, isTaken || sends != self.sends { pendingValidation.mark() }
     validateIfNeeded()
+    eventDepth -= 1
+    if eventDepth == 0 { replace(&span, with: consume outerSpan) }
+    replace(&deliveredEvent, with: consume outer)
     return isTaken
   }
 

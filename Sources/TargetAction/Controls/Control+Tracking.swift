@@ -9,6 +9,8 @@ extension Control {
     ///
     /// Otherwise, the rest of the sequence is ignored.
     var isActive = true
+    /// Whether the pointer has been released, so that nothing cancels the press anymore.
+    var isEnding = false
     /// Distinguishes this sequence from the next one of the same pointer.
     let serial: UInt64
   }
@@ -19,6 +21,12 @@ extension Control {
   /// other recognizers of its ancestors fail, too.
   func beginPress(_ event: PointerEvent) {
     let sequence = event.window?.sequence(of: event.pointerID)
+    // If the view that was hit has left the control, the release has gone elsewhere.
+    if sequence != nil, let id = tracking?.pointerID,
+      id == event.pointerID || event.window?.sequence(of: id) == nil
+    {
+      stopTracking(nil)
+    }
     if let sequence, let track = sequence.track {
       let keepsDrags = keepsPointerWhileDragging && isEnabled
       for recognizer in sequence.recognizers {
@@ -26,7 +34,7 @@ extension Control {
       }
       guard !sequence.isTaken else { return }
     }
-    guard isEnabled, tracking == nil else { return }
+    guard isEnabled, tracking?.isActive != true else { return }
     let serial = Serial.next()
     let press = sequence?.press
     let isRepeat = event.tapCount > 1 && lastPress != nil && lastPress == press?.previous
@@ -64,6 +72,7 @@ extension Control {
     guard let tracking, tracking.pointerID == event.pointerID else { return }
     let isInside = isInside(event)
     self.tracking?.isInside = isInside
+    self.tracking?.isEnding = true
     if tracking.isActive { endTracking(event) }
     guard self.tracking?.serial == tracking.serial else { return }
     self.tracking = nil
@@ -95,7 +104,9 @@ extension Control {
 
   /// Stops tracking the pointer, whose release is then ignored.
   func stopTracking(_ event: PointerEvent?) {
-    guard let tracking = exchange(&self.tracking, with: nil), tracking.isActive else { return }
+    guard tracking?.isEnding != true,
+      let tracking = exchange(&self.tracking, with: nil), tracking.isActive
+    else { return }
     isHighlighted = false
     cancelTracking(event)
     sendActions(for: .touchCancel, event: event)

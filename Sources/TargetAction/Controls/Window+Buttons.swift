@@ -44,7 +44,7 @@ extension Window {
 
   /// Returns the session that a button ends unless its handlers do, and the response.
   func answer(of button: Control) -> (session: WindowSeats.Session, response: Response)? {
-    guard let session = owner?.seats.session(of: node), !session.waiting.isEmpty else { return nil }
+    guard let session = owner?.seats.session(of: node), session.isAwaited else { return nil }
     if button === defaultButton { return (session, .confirmed) }
     return button === cancelButton ? (session, .cancelled) : nil
   }

@@ -63,11 +63,14 @@ public final class ActionRecorder: ActionObserver {
   /// - Parameter send: The action, with its sender and event.
   public func willSend(_ send: ActionSend) {
     guard !isReplaying else { return }
+    // What a run sends after its first suspension is made by its handler, too.
+    let outer = runs.first { $0.run === ActionRun.current }.map { entries[$0.index].depth + 1 } ?? 0
     open.append(entries.count)
     entries.append(
       Entry(
         action: send.action.id ?? send.action.qualifiedName, source: send.source,
-        sender: send.sender.map { TypeName.of($0) }, target: nil, depth: open.count - 1))
+        sender: send.sender.map { TypeName.of($0) }, target: nil,
+        depth: outer + open.count - 1))
   }
 
   /// Records the target of an action that was handled.

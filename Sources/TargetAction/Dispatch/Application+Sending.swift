@@ -191,7 +191,7 @@ extension Application {
       defer { asked.finish() }
       // A forwarder may name a new object in each search, so the number of searches is limited.
       for _ in 0..<16 {
-        guard search.next() else { return .unhandled }
+        guard search.next() else { return search.isStopped ? .stopped : .unhandled }
         changeCount = Epoch.changeCount
         let target = search.candidate.object
         guard search.isAccepted, !asked.contains(target) else { break }

@@ -29,7 +29,7 @@ final class TargetList<Sender: ActionSender> {
   /// A recipient and the events for which it is called.
   @MainActor
   final class Entry {
-    let recipient: Recipient
+    fileprivate(set) var recipient: Recipient
     /// How the target conforms, if only its class matters for the action.
     let conformance: Conformance
     /// The events for which the recipient is called, as bits; zero after the entry is removed.
@@ -111,9 +111,12 @@ final class TargetList<Sender: ActionSender> {
   func add(_ recipient: Recipient, for events: UInt) {
     let added = Entry(recipient, for: events)
     guard events != 0 else { return }
-    for entry in entries where entry.recipient.isSame(as: recipient) {
-      added.events |= entry.events
-      entry.events = 0
+    for known in entries where known.events != 0 && known.recipient.isSame(as: recipient) {
+      // A send in progress still reaches the entry.
+      (known.recipient, added.recipient) = (added.recipient, known.recipient)
+      known.events |= events
+      keepEntries(adding: known)
+      return release(added)
     }
     keepEntries(adding: added)
   }
@@ -188,7 +191,9 @@ final class TargetList<Sender: ActionSender> {
 
   /// Releases the entries that were removed, and those whose target has been deallocated.
   private func keepEntries(adding added: Entry? = nil) {
-    var kept = entries.filter { $0.events != 0 && $0.recipient.handle?.isLost != true }
+    var kept = entries.filter {
+      $0 !== added && $0.events != 0 && $0.recipient.handle?.isLost != true
+    }
     if let added { kept.append(added) }
     // The deinitializers of released objects may call back into this list.
     replace(&entries, with: kept)

@@ -68,6 +68,9 @@ struct TargetSearch: ~Copyable {
     record?.enter(.focus, at: application)
   }
 
+  /// Whether an interceptor has stopped the action.
+  var isStopped: Bool { stage == .stopped }
+
   // MARK: - Candidates
 
   /// Moves to the next object that implements the action and accepts it.
@@ -124,7 +127,7 @@ struct TargetSearch: ~Copyable {
         case .prepared(let body): return startRun(body, for: send)
         }
       }
-      return stage == .stopped ? .stopped : .unhandled
+      return isStopped ? .stopped : .unhandled
     } catch {
       if let caller = send.caller {
         caller.hasError = true

@@ -83,6 +83,12 @@ open class LocatedEvent: Event {
     }
     guard let window, window.seats === application.seats else { return false }
     guard !window.isBlocked else {
+      // The rest of a scroll may be reported for any window.
+      if let event = self as? ScrollEvent, event.phase != nil,
+        application.scroll.goesOn(with: event)
+      {
+        return application.scroll.deliver(event, in: window)
+      }
       if let event = self as? PointerEvent, event.phase == .began || event.phase == .hovered {
         window.endSequences(ofPointer: event.pointerID)
       }

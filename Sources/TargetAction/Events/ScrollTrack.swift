@@ -13,12 +13,17 @@ final class ScrollTrack {
   // The weak reference is unlinked on the main actor.
   isolated deinit {}
 
+  /// Returns whether an event goes on with what a responder has taken.
+  func goesOn(with event: ScrollEvent) -> Bool {
+    event.phase.map { $0 != .began && last != nil } ?? continuesWheel(event)
+  }
+
   /// Delivers a scroll that was reported for a window.
   ///
   /// - Returns: Whether a responder handled it.
   func deliver(_ event: ScrollEvent, in window: Window) -> Bool {
     let owner = window.owner
-    let isGoingOn = event.phase.map { $0 != .began && last != nil } ?? continuesWheel(event)
+    let isGoingOn = goesOn(with: event)
     // The scroll before has not ended.
     if event.phase == .began { cancel { _ in true } }
     if !isGoingOn { forget() }
@@ -34,6 +39,8 @@ final class ScrollTrack {
       guard responder !== taker, responder.takesInput, responder.handleEvent(event) else {
         return false
       }
+      // The responder may have begun another scroll meanwhile.
+      cancel { _ in true }
       self.taker.object = responder
       replace(&last, with: event)
       // A responder may have begun a modal session, for example, or removed the window.

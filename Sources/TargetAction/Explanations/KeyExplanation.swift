@@ -65,10 +65,10 @@ public struct KeyExplanation: CustomStringConvertible {
   public internal(set) var strokes: KeySequence
   /// The window that receives the key: the key window or the window of an anchor
   /// (``Application/withAnchor(_:_:)-(Responder,_)``); nil if there is none.
-  public let window: Window?
+  public private(set) var window: Window?
   /// The first responder of the window or the responder of the anchor; the application if there is
   /// neither.
-  public let firstResponder: Responder
+  public private(set) var firstResponder: Responder
   /// The first responder if it receives the key before the commands do
   /// (``Responder/takesKeyBeforeCommands(_:)``); otherwise nil.
   public internal(set) var keeper: Responder?
@@ -295,6 +295,7 @@ extension KeyExplanation {
 
   /// Adds what depends on all steps.
   mutating func finish(_ plan: borrowing KeyPlan) {
+    (window, firstResponder) = (plan.window, plan.recipient)
     (keeper, isInserted) = (plan.isKept ? plan.recipient : nil, plan.isInserted)
     if let search = plan.search, effect == nil {
       for node in search.nodes(reachedBy: KeyStrokes(of: event), after: plan.prefix) {

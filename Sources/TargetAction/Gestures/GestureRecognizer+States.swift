@@ -5,6 +5,7 @@ extension GestureRecognizer {
   /// Enters a state, unless recognizing the gesture has to wait for others, or has lost to one of
   /// them.
   func propose(_ state: State) {
+    guard state != .changed || isUnderWay else { return }
     guard state == .began || state == .ended, !isUnderWay else { return transition(to: state) }
     // A recognizer that has lost, or has recognized, does nothing until it is reset.
     guard currentState == .possible else { return }
@@ -175,11 +176,11 @@ extension GestureRecognizer {
   /// - Returns: Whether the view is still in the same window, and can be reached.
   static func prepare(_ view: View, for event: PointerEvent) -> Bool {
     guard isAnyWaiting else { return true }
-    let window = view.windowOfTree
+    let (window, wasReachable) = (view.windowOfTree, view.isReachable)
     for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
       recognizer.prepare(for: event)
     }
-    return view.isReachable && view.windowOfTree === window
+    return view.isReachable == wasReachable && view.windowOfTree === window
   }
 
   /// Sets the deadline.

@@ -27,7 +27,7 @@ struct KeyPlan: ~Copyable {
   }
 
   let event: KeyEvent
-  let window: Window?
+  private(set) var window: Window?
   let application: Application
   /// Whether the key repeats.
   let isRepeat: Bool
@@ -132,6 +132,8 @@ struct KeyPlan: ~Copyable {
         stage = .over
         return .drop("only cancels the keys that wait")
       case .ended:
+        // What the sequence has performed may have opened a dialog.
+        window = application.windowOfKeys
         (recipient, meanings, count) = (application.keyRecipient(in: window), [], 0)
         fallthrough
       case .alone:

@@ -67,7 +67,7 @@ final class KeyTable {
 
     /// Returns whether the binding removes a command, if it precedes it.
     fileprivate func removes(_ other: Command) -> Bool {
-      (action == other.storedAction || other.id == binding.effect.action?.name)
+      (action.map { $0 == other.storedAction } ?? (other.id == binding.effect.action?.name))
         && (argument == nil || command?.isEquivalent(to: other) == true)
     }
   }

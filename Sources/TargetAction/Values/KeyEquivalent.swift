@@ -118,8 +118,8 @@ public struct KeyEquivalent: Hashable, Sendable, CustomStringConvertible {
       (.command, "⌘", platform == .windows ? "Win" : "Super"),
     ]
     let (first, raw) = (key.rawValue.prefix(1).uppercased(), key.rawValue)
-    // The uppercase of a letter such as ß has several letters.
-    let capitalized = first.count == 1 ? first + raw.dropFirst() : raw
+    // The uppercase of a letter such as ß has several letters, and that of ς is another letter's.
+    let capitalized = first.lowercased() == raw.prefix(1) ? first + raw.dropFirst() : raw
     let label = Self.labels.first { $0.key == key }
     let name = label.map { isApple ? $0.apple : $0.other } ?? capitalized
     return (names.filter { down.contains($0.0) }.map { isApple ? $0.apple : $0.other } + [name])

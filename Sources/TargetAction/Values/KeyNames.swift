@@ -33,7 +33,9 @@ enum KeyNames {
   static func key(spelled name: Substring) -> Key? {
     let key = Key(String(name))
     guard !contains(key) else { return name.isEmpty ? nil : key }
-    return known[name.lowercased()]
+    let lowercased = name.lowercased()
+    return known[lowercased]
+      ?? shared.withLock { $0.registered.first { $0.lowercased() == lowercased } }.map { Key($0) }
   }
 
   /// Reports a command's key that has an unknown name, once.

@@ -29,9 +29,11 @@ open class View: Responder {
       geometry.record.boundsOrigin = newValue.origin
       geometry.set(.isScrolled, newValue.origin != .zero)
       var frame = frame
-      frame.origin.x -= (newValue.size.width - frame.size.width) / 2
-      frame.origin.y -= (newValue.size.height - frame.size.height) / 2
-      frame.size = newValue.size
+      if newValue.size != frame.size {
+        frame.origin.x -= (newValue.size.width - frame.size.width) / 2
+        frame.origin.y -= (newValue.size.height - frame.size.height) / 2
+        frame.size = newValue.size
+      }
       setFrame(to: frame, isScrolled: isScrolled)
     }
   }

@@ -139,13 +139,11 @@ extension Application {
   ///
   /// - Returns: Whether there was a session that may have.
   private func tellOfSession() -> Bool {
-    if let window = seats.ended.popLast() {
-      applicationObservers?.tell(in: self) { $0.modalWindowDidEnd(window, in: $1) }
-      return true
-    }
-    guard !seats.begun.isEmpty else { return false }
-    let session = seats.begun.removeFirst()
-    if let window = session.window, !session.isTold, seats.predecessor(of: session) == nil {
+    guard !seats.notices.isEmpty else { return false }
+    let (session, ended) = seats.notices.removeFirst()
+    if let ended {
+      applicationObservers?.tell(in: self) { $0.modalWindowDidEnd(ended, in: $1) }
+    } else if let window = session.window, !session.isTold, seats.predecessor(of: session) == nil {
       session.isTold = true
       applicationObservers?.tell(in: self) { $0.modalWindowDidBegin(window, in: $1) }
     }

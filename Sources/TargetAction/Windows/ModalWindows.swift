@@ -43,11 +43,18 @@ extension Application {
   /// - Complexity: O(1) on average for a sheet, or while another window is modal; otherwise,
   ///   O(*n* log *n*) for *n* windows.
   @discardableResult
-  public final func beginModal(_ window: Window) -> Bool {
-    guard admits(window) else { return false }
-    guard seats.session(of: window.node) == nil else { return true }
+  public final func beginModal(_ window: Window) -> Bool { beginSession(of: window) != nil }
+
+  private func beginSession(
+    of window: Window, isAwaited: Bool = false
+  ) -> WindowSeats.Session? {
+    guard admits(window) else { return nil }
+    if let session = seats.session(of: window.node) {
+      if isAwaited { session.isAwaited = true }
+      return session
+    }
     let parent = window.sheetParent
-    guard window.sheetParentReference.isEmpty || parent?.owner === self else { return false }
+    guard window.sheetParentReference.isEmpty || parent?.owner === self else { return nil }
     require(
       parent.map { seats.owner(of: $0.node) } != window.node,
       """
@@ -55,9 +62,10 @@ extension Application {
       was about to become one. Set its sheetParent to a different window.
       """
     )
-    seats.beginSession(of: window, on: parent?.node)
+    let session = seats.beginSession(of: window, on: parent?.node)
+    session.isAwaited = isAwaited
     noteWindowChange()
-    return true
+    return session
   }
 
   /// Ends the session of a modal window or sheet, which stays in the application.
@@ -115,14 +123,12 @@ extension Application {
   /// - Returns: The response.
   public final func response(to window: Window) async -> Window.Response {
     let isNew = window.owner !== self
-    defer { if isNew { removeWindow(window) } }
+    defer { if isNew, seats.session(of: window.node) == nil { removeWindow(window) } }
     guard !Task.isCancelled else {
       endModal(window)
       return .cancelled
     }
-    guard beginModal(window), let session = seats.session(of: window.node) else {
-      return .cancelled
-    }
+    guard let session = beginSession(of: window, isAwaited: true) else { return .cancelled }
     return await withTaskCancellationHandler {
       await session.end()
     } onCancel: {

@@ -161,9 +161,11 @@ extension Window {
   /// not end, so the toolkit delivers ``PointerEvent/Phase/left`` unless the platform reports it.
   ///
   /// - Complexity: O(*n*) for *n* pressed pointers and waiting recognizers.
-  public final func cancelPointers() {
+  public final func cancelPointers() { cancelPointers(isRemoval: false) }
+
+  func cancelPointers(isRemoval: Bool) {
     let wasClosed = exchange(&isClosedToPointers, with: true)
-    cancelSequences { _ in true }
+    cancelSequences(isRemoval: isRemoval) { _ in true }
     isClosedToPointers = wasClosed
   }
 
@@ -190,8 +192,8 @@ extension Window {
     let lost = sequence.recognizers.filter {
       (losesView || $0.follows(sequence.track)) && $0.view.map(isLost) ?? true
     }
-    let goesOn = sequence.recognizers.contains { recognizer in
-      recognizer.follows(sequence.track) && !lost.contains { $0 === recognizer }
+    let goesOn = sequence.recognizers.contains {
+      $0.follows(sequence.track) && $0.view.map(isLost) == false
     }
     if !goesOn, sequence.isTaken { remove(sequence) }
     for recognizer in lost { recognizer.cancel(sequence.track) }
@@ -222,10 +224,10 @@ extension Window {
 
   /// Cancels the presses and gestures in some views, the waiting recognizers of these views, and
   /// the scroll in progress if one of them takes it.
-  private func cancelSequences(in isLost: @MainActor (View) -> Bool) {
+  private func cancelSequences(isRemoval: Bool = true, in isLost: @MainActor (View) -> Bool) {
     owner?.scroll.cancel { $0.isDescendant(of: self) && isLost($0) }
     owner?.wheel.cancel { $0.isDescendant(of: self) && isLost($0) }
-    for sequence in sequences { cancel(sequence, isRemoval: true, at: isLost) }
+    for sequence in sequences { cancel(sequence, isRemoval: isRemoval, at: isLost) }
     GestureRecognizer.abandonWaiting {
       // A view that has just left the window is in none.
       $0.view.map { ($0.windowOfTree ?? self) === self && isLost($0) } == true

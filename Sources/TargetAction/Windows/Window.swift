@@ -148,7 +148,7 @@ open class Window: View {
   /// responder.
   func move(to application: Application?) {
     let owner = owner
-    if owner != nil { cancelPointers() }
+    if owner != nil { cancelPointers(isRemoval: true) }
     // Handlers called by the cancellation may have moved the window.
     guard self.owner === owner else { return }
     seats?.forget(node)

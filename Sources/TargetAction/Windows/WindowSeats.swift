@@ -23,6 +23,8 @@ final class WindowSeats {
     fileprivate let wasKey: Bool
     /// Whether the observers have been told that the session has begun.
     var isTold = false
+    /// Whether a task waits, or is about to wait, for the response.
+    var isAwaited = false
     /// What the tasks that wait for the response are resumed with.
     var response = Window.Response.cancelled
     /// The number of presses of the default button whose runs go on.
@@ -95,9 +97,9 @@ final class WindowSeats {
   /// The sheets of each window, and the modal windows, in the order in which their sessions began;
   /// of sheets, all except the first wait.
   private var lines: [NodeReference?: [NodeReference]] = [:]
-  /// The sessions that have begun, or whose wait is over, and the windows of those that have ended,
-  /// of which the observers have not been told.
-  var (begun, ended): ([Session], [Window]) = ([], [])
+  /// What the observers have not been told, in order: the sessions that have begun, or whose wait is
+  /// over, and, with their windows, those that have ended.
+  var notices: [(session: Session, ended: Window?)] = []
   /// The windows that may be blocked because sessions have begun or ended since
   /// ``takeAffectedWindows()`` was last called.
   private var affected: Set<NodeReference> = []
@@ -133,7 +135,7 @@ final class WindowSeats {
   func releaseSessions() {
     lines = [:]
     release(exchange(&sessions, with: [:]))
-    release((exchange(&begun, with: []), exchange(&ended, with: [])))
+    release(exchange(&notices, with: []))
   }
 
   // MARK: - Key window
@@ -288,7 +290,7 @@ final class WindowSeats {
   /// Notes that a session has begun, that its wait is over, or that its window may block others
   /// again.
   private func noteBeginning(of session: Session) {
-    begun.append(session)
+    notices.append((session, nil))
     guard let window = session.window else { return }
     if let parent = session.parent { return affected.formUnion([window.node, parent]) }
     // While another window was modal, only that one and its sheets were not blocked.
@@ -297,13 +299,14 @@ final class WindowSeats {
   }
 
   /// Begins a session, and makes the window key if it blocks the key window or every window.
-  func beginSession(of window: Window, on parent: NodeReference?) {
+  func beginSession(of window: Window, on parent: NodeReference?) -> Session {
     let session = Session(of: window, on: parent, wasKey: key.target == window.node)
     setSession(session, of: window.node)
     lines[parent, default: []].append(window.node)
     noteBeginning(of: session)
     focusCount &+= 1
     if parent == nil { choose(window.node) } else { updateKey() }
+    return session
   }
 
   var hasSessions: Bool { !sessions.isEmpty }
@@ -340,10 +343,10 @@ final class WindowSeats {
         Self.remove(Entry(window: closed, endsWithSession: ends), from: &recentKeys)
       }
     }
-    for node in windows {
+    for node in windows.reversed() {
       guard let session = setSession(nil, of: node), let window = session.window else { continue }
       Self.remove(Entry(window: node, endsWithSession: true), from: &recentKeys)
-      ended.append(window)
+      notices.append((session, window))
       session.end()
       focusCount &+= 1
       let line = session.parent
@@ -353,6 +356,8 @@ final class WindowSeats {
       if let next, !next.isTold { noteBeginning(of: next) }
     }
     affected.formUnion(windows.flatMap(withSheets))
-    if chosen != former { chooseAgain() } else { updateKey() }
+    let hadKey = key.target != nil
+    updateKey()
+    if chosen != former || hadKey && key.target == nil { chooseAgain() }
   }
 }

@@ -13,24 +13,6 @@ struct UnhandledKeyRuleTests {
     }
   }
 
-  @Test(arguments: [false, true], ["ctrl-j", "ctrl-k ctrl-j", "f9"])
-  func `a map binds a key to the id of a closure`(isUsers: Bool, keys: String) {
-    ActionReports.ignored {
-      let line = "\(keys) view.jump"
-      let scene = KeyScene(maps: isUsers ? [] : [line], user: isUsers ? line : nil)
-      #expect(scene.press(keys) == [])
-      let jump = closure("jump", in: scene)
-      #expect(jump.id == "view.jump" && scene.application.keys(for: jump) == [])
-      scene.application.mainMenu = Menu(items: [.command(jump)])
-      #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
-      #expect(scene.press(keys) == ["jump"])
-      scene.application.mainMenu = nil
-      scene.panel.commands = [jump]
-      #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
-      #expect(scene.press(keys) == ["jump"])
-    }
-  }
-
   @Test func `the nearest closure with an id counts`() throws {
     let scene = KeyScene(user: "ctrl-j view.jump")
     let (near, far) = (closure("near", in: scene), closure("far", in: scene))

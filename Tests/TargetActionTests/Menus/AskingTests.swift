@@ -18,7 +18,7 @@ private enum Query: CaseIterable {
 private final class AskingScene {
   let application = TitlingApplication()
   let window = Window()
-  let interceptor = Interceptor(), forwarder = Forwarder(), target = Target()
+  let interceptor = NamedInterceptor("interceptor"), forwarder = Forwarder(), target = Target()
   let ping = Command(action: .ping, keyEquivalent: KeyEquivalent("p"))
   let menu: Menu, submenu: Menu, supplied: Menu
   private(set) var bar: OpenMenu?
@@ -58,7 +58,11 @@ private final class AskingScene {
       answer(.items)
       return [.command(Command(action: .pong, keyEquivalent: KeyEquivalent("q")))]
     }
-    (interceptor.scene, forwarder.scene, target.scene) = (self, self, self)
+    interceptor.change = { [unowned self] invocation in
+      answer(.interception, invocation.action)
+      return .proceed
+    }
+    (forwarder.scene, target.scene) = (self, self)
     (application.scene, delegate.scene) = (self, self)
     window.delegate = delegate
     target.addHandler(for: .refresh) { [unowned self] _ in
@@ -127,15 +131,6 @@ private final class TitlingApplication: Application {
   }
 }
 
-private final class Interceptor: Responder, ActionIntercepting {
-  weak var scene: AskingScene?
-  override var canBecomeFirstResponder: Bool { true }
-  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
-    scene?.answer(.interception, invocation.action)
-    return .proceed
-  }
-}
-
 private final class Forwarder: Responder, ActionForwarding {
   weak var scene: AskingScene?
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
@@ -194,8 +189,6 @@ struct AskingTests {
     extendLifetime((scene, quiet))
   }
 
-  // MARK: - What is known before
-
   @Test func `a state within itself is enabled, and rows within themselves are those of before`() {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
     application.focus([target], in: window)
@@ -252,8 +245,6 @@ struct AskingTests {
     #expect(found.count == 1 && found.allSatisfy { $0 === above })
     refusing.change = { _ in .proceed }
   }
-
-  // MARK: - Two applications
 
   @Test func `two applications that ask about one another end`() {
     let (applications, target) = ([makeApplication(), makeApplication()], Answering("target"))

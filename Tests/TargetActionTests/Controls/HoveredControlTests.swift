@@ -56,11 +56,6 @@ struct HoveredControlTests {
     #expect(host.take().map { $0 === control } == [true])
   }
 
-  @Test func `the bit of the state is none of UIKit's`() {
-    #expect(Control.State.reserved.contains(.hovered))
-    #expect(Control.State.hovered.rawValue == 0x0100_0000)
-  }
-
   @Test func `each exit follows its entry, even if drawing moves the pointer`() {
     host.reaction = { [unowned host] in
       host.reaction = nil

@@ -32,7 +32,6 @@ private final class Sheet: Responder, SheetResizing {
   var notedSizes: [Int?] { noted.map { ($0 as? Payload<Int>)?.value } }
   func note(_ sender: Control, _ event: Event?) { noted.append(event) }
 
-  /// Returns the sizes for which it was validated since the last call.
   func take() -> [Int] { exchange(&validatedSizes, with: []) }
 }
 
@@ -47,7 +46,6 @@ private final class RecordingButton: Button {
   }
 }
 
-/// Ways to trigger a control.
 private enum Trigger: CaseIterable {
   case click, key, primaryAction, code
 

@@ -7,7 +7,6 @@ extension Action {
   fileprivate static let third = Action(untyped: "control third")
 }
 
-/// A target that counts the calls of its methods.
 private final class Target: Responder {
   private(set) var calls = 0
   func plain() { calls += 1 }

@@ -13,7 +13,6 @@ private final class DrawingHost: WindowHost {
   var drawn: [View] = []
   var reaction: (() -> Void)?
 
-  /// Returns the views that were to be drawn since the last call.
   func take() -> [View] { exchange(&drawn, with: []) }
 
   func viewNeedsDisplay(_ view: View) {

@@ -15,7 +15,6 @@ extension Action {
 /// A view that implements the action, but does not accept the focus, and which no search reaches.
 private final class Jotter: View, Noting { func jot(_ sender: AnyObject?) {} }
 
-/// A view that accepts the focus and implements no action.
 private class Plain: View { override var canBecomeFirstResponder: Bool { true } }
 
 /// A view that implements the action, and which no search reaches.

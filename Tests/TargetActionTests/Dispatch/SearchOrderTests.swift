@@ -4,7 +4,7 @@ import Testing
 /// The order of the search for the target of a nil-targeted action.
 ///
 /// There are two windows, each with a first responder and a delegate, and an application with a
-/// delegate. Every object implements `ping`.
+/// delegate. Every object but the application implements `ping`.
 @MainActor
 struct SearchOrderTests {
   private let recorder = Recorder()

@@ -21,7 +21,6 @@ struct KeyExplanationTests {
     application.explain(event ?? key).candidates.map { "\($0.command.action) \($0.result)" }
   }
 
-  /// Presses the key and returns its actual effect.
   private func press() -> [String] {
     _ = recorder.take()
     application.sendEvent(key)

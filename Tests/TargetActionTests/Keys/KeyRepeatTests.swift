@@ -215,7 +215,6 @@ struct KeyRepeatTests {
 extension KeyScene {
   fileprivate func standard() { application.keyMaps = [.standard(for: .linux)] }
 
-  /// Records an action that reaches the window.
   fileprivate func handle(_ action: Action) {
     window.addHandler(for: action) { [unowned self] in field.record($0.action.id ?? "") }
   }

@@ -135,7 +135,6 @@ struct KeyTableTests {
   }
 }
 
-/// Handles `pong`, and runs a closure when it is validated.
 private final class Judge: Answering, PongActions {
   private(set) var pongs = 0
   func pong(_ sender: AnyObject?) { pongs += 1 }

@@ -4,7 +4,6 @@ import Testing
 /// Keys of commands that call closures, keys looked up from other responders, and removed keys.
 @MainActor
 struct UnhandledKeyRuleTests {
-  /// Returns a command that records its name.
   private func closure(
     _ name: String, id: String? = "view.jump", in scene: KeyScene, isEnabled: Bool = true
   ) -> Command {

@@ -18,7 +18,6 @@ private final class Waking: KeyTaker {
   }
 }
 
-/// Records the strokes that wait whenever they change.
 private final class StrokeWatcher: ApplicationObserver {
   let recorder = Recorder()
 

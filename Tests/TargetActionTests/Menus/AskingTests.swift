@@ -7,7 +7,6 @@ private enum Asker: CaseIterable {
     title, claim, interception, forwarding, keyCommands, keyContext
 }
 
-/// What the program asks in turn.
 private enum Query: CaseIterable {
   case keys, rows, letters, newRows, explanation, state, stateOfCommand, resolution, target,
     commands
@@ -92,7 +91,6 @@ private final class AskingScene {
     asked.removeLast()
   }
 
-  /// Asks a query, and returns the answer as text.
   private func ask(_ query: Query) -> [String] {
     let keys = [Key("p"), "q", "f5"]
     switch query {

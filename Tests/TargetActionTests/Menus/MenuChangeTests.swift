@@ -48,7 +48,6 @@ struct MenuChangeTests {
     application.addApplicationObserver(watcher)
   }
 
-  /// Runs a pass, and returns what is told in it.
   private func told() -> [String] {
     application.setNeedsValidation()
     application.validateIfNeeded()

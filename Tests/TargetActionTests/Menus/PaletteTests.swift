@@ -28,7 +28,6 @@ struct PaletteTests {
     window.makeFirstResponder(plotter)
   }
 
-  /// Opens a palette of everything that can be done now.
   private func palette() -> OpenMenu {
     application.openMenu(Menu(items: application.commands().map { .command($0) }))
   }

@@ -27,7 +27,6 @@ extension KeyMap.Platform {
   }
 }
 
-/// A responder that handles Save and Copy only.
 private final class Page: Responder, SavingDocument, Copying {
   private(set) var count = 0
   override var canBecomeFirstResponder: Bool { true }

@@ -43,11 +43,12 @@ struct TypeNameTests {
     (.openCoin, "Vault<Swift.Array<TargetActionTests.Gold.Coin>>.open"),
     (.openFunction, "Vault<(Swift.Int, TargetActionTests.Gold) -> ()>.open"),
     (.spend, "Gold.Coin.spend"), (.fillShelf, "ShelfActions<Swift.Int>.fill"),
+    (.ping, "PingActions.ping"),
   ])
-  func `the name of an action of a private or generic type contains no address`(
+  func `an action is named after its type, even if that is private or generic, and its method`(
     action: Action, name: String
   ) {
-    #expect(action.name == name)
+    #expect(action.name == name && "\(action)" == name)
     #expect(action.qualifiedName == "TargetActionTests.\(name)")
     #expect(Action(named: action.qualifiedName) == action)
     #expect(Action(named: action.name) == action)

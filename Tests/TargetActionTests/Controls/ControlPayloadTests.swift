@@ -32,7 +32,6 @@ private final class Sheet: Responder, SheetResizing {
   var notedSizes: [Int?] { noted.map { ($0 as? Payload<Int>)?.value } }
   func note(_ sender: Control, _ event: Event?) { noted.append(event) }
 
-  /// Returns the sizes for which it was validated since the last call.
   func take() -> [Int] { exchange(&validatedSizes, with: []) }
 }
 
@@ -47,7 +46,6 @@ private final class RecordingButton: Button {
   }
 }
 
-/// Ways to trigger a control.
 private enum Trigger: CaseIterable {
   case click, key, primaryAction, code
 
@@ -107,13 +105,6 @@ struct ControlPayloadTests {
     #expect(sheet.size == 7 && sheet.notedSizes == [7] && values == [7])
   }
 
-  @Test func `without a payload, handlers receive the event`() {
-    let button = add(Button(), Payload(7))
-    button.payload = nil
-    button.sendActions(for: .primaryActionTriggered, event: Payload(8))
-    #expect(sheet.size == 8 && button.value(as: Int.self) == nil)
-  }
-
   @Test func `a toggle sends its payload for each event`() {
     let toggle = Toggle(frame: Rect(x: 50, y: 50, width: 10, height: 10))
     toggle.addTarget(sheet, for: .allEvents, Sheet.note)
@@ -134,17 +125,6 @@ struct ControlPayloadTests {
     _ = button.sendAction(.resizeSheet, to: sheet, event: event)
     #expect(sheet.size == 5, "A direct call sends the event that it is given.")
   }
-
-  @Test func `a target that expects another payload is not called, and the send is reported`() {
-    let button = add(Button(), Payload("large"))
-    var resolutions: [Resolution] = []
-    application.unhandledActionHandler = { resolutions.append($0) }
-    button.performPrimaryAction()
-    #expect(sheet.size == 1 && resolutions.count == 1)
-    #expect(resolutions.first?.description.contains("expects an event of type") == true)
-  }
-
-  // MARK: - Validation
 
   @Test func `the control whose payload is the current value shows the mark`() {
     let buttons = segments(1...3)
@@ -188,8 +168,6 @@ struct ControlPayloadTests {
     #expect(sheet.take() == [1] && button.isSelected)
   }
 
-  // MARK: - Changes while sending
-
   @Test func `a send keeps the payload with which it began`() {
     let button = add(Button(), nil)
     button.addTarget(sheet, for: .primaryActionTriggered, Sheet.note)
@@ -199,21 +177,6 @@ struct ControlPayloadTests {
     button.performPrimaryAction()
     #expect(sheet.notedSizes == [4, 6] && button.value(as: Int.self) == 6)
   }
-
-  @Test func `an event that is released may set the payload again`() {
-    final class Farewell: Event {
-      let whenReleased: @MainActor () -> Void
-      init(_ whenReleased: @escaping @MainActor () -> Void) { self.whenReleased = whenReleased }
-      isolated deinit { whenReleased() }
-    }
-    let button = segments(2...2)[0]
-    button.payload = Farewell { [unowned button] in button.payload = Payload(1) }
-    button.payload = nil
-    application.validateIfNeeded()
-    #expect(button.value(as: Int.self) == 1 && button.isSelected)
-  }
-
-  // MARK: - Runs
 
   @Test func `a control is disabled while the run of its payload excludes another`() async {
     let action = Action(untyped: "load size")

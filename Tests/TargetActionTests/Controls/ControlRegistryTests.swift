@@ -7,7 +7,6 @@ extension Action {
   fileprivate static let third = Action(untyped: "control third")
 }
 
-/// A target that counts the calls of its methods.
 private final class Target: Responder {
   private(set) var calls = 0
   func plain() { calls += 1 }
@@ -77,12 +76,6 @@ struct ControlRegistryTests {
     }
   #endif
 
-  @Test func `a control reports whether its action was handled`() {
-    a.addHandler(for: .first) { _ in }
-    #expect(control.sendAction(.first, to: a, event: nil))
-    #expect(!control.sendAction(.first, to: Responder(), event: nil))
-  }
-
   @Test func `all registrations are listed in the order in which they are sent`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(nil, action: .second, for: .touchUpInside)
@@ -115,5 +108,7 @@ struct ControlRegistryTests {
     #expect(Control.Events.systemReserved.rawValue == 0xF000_0000)
     #expect(Control.State([.highlighted, .disabled, .selected, .focused]).rawValue == 0b1111)
     #expect(Control.State.application.rawValue == 0x00FF_0000)
+    #expect(Control.State.hovered.rawValue == 0x0100_0000, "This bit is none of UIKit's.")
+    #expect(Control.State.reserved.contains(.hovered))
   }
 }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TargetAction
 
-/// A control that writes down what happens to it.
 private class Lantern: Control {
   var log: [String] = []
   required override init(frame: Rect) { super.init(frame: frame) }

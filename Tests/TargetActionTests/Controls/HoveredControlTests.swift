@@ -13,7 +13,6 @@ private final class DrawingHost: WindowHost {
   var drawn: [View] = []
   var reaction: (() -> Void)?
 
-  /// Returns the views that were to be drawn since the last call.
   func take() -> [View] { exchange(&drawn, with: []) }
 
   func viewNeedsDisplay(_ view: View) {
@@ -54,11 +53,6 @@ struct HoveredControlTests {
     send(.hovered, 70)
     #expect(control.state == .normal && control.states == [.hovered, .normal])
     #expect(host.take().map { $0 === control } == [true])
-  }
-
-  @Test func `the bit of the state is none of UIKit's`() {
-    #expect(Control.State.reserved.contains(.hovered))
-    #expect(Control.State.hovered.rawValue == 0x0100_0000)
   }
 
   @Test func `each exit follows its entry, even if drawing moves the pointer`() {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TargetAction
 
-/// Records what it is told of runs and deadlines.
 private final class Watcher: ApplicationObserver {
   private(set) var log: [String] = []
   var whenTold: () -> Void = {}

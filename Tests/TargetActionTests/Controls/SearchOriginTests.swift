@@ -70,18 +70,6 @@ struct SearchOriginTests {
     #expect(keyTarget.senders.last ?? button == nil, "The origin applies to that send alone.")
   }
 
-  @Test func `the default is the first responder, and a plain control has the same behavior`() {
-    #expect(plain.searchOrigin == .firstResponder)
-    plain.performPrimaryAction()
-    #expect(pingCounts == [1, 0])
-    plain.searchOrigin = .ownWindow
-    plain.performPrimaryAction()
-    #expect(pingCounts == [1, 1])
-    plain.searchOrigin = .firstResponder
-    plain.performPrimaryAction()
-    #expect(pingCounts == [2, 1])
-  }
-
   @Test func `a control that validates automatically shows the states of its own window`() {
     for control in [button, plain] { control.validatesAutomatically = true }
     target.state = ActionState(.disabled(reason: "own"), title: "Own")
@@ -165,20 +153,6 @@ struct SearchOriginTests {
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     button.performPrimaryAction()
     #expect(pingCounts == [1, 0])
-  }
-
-  @Test func `actions that a handler sends begin where its own send began`() {
-    final class Resender: Named, PongActions {
-      var whenPonged: (() -> Void)?
-      func pong(_ sender: AnyObject?) { whenPonged?() }
-    }
-    let resender = Resender("resender", next: target)
-    window.makeFirstResponder(resender)
-    resender.whenPonged = { [application] in application.sendAction(.ping) }
-    button.removeAllTargets()
-    button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
-    button.performPrimaryAction()
-    #expect(pingCounts == [0, 1])
   }
 
   @Test func `a button in a row shows and does what its row can do`() {

@@ -111,11 +111,6 @@ struct HostileNameTests {
   private static let escaped =
     #"a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm\u{200E}n\u{200F}o\u{61C}p"#
 
-  /// Returns the lines that a process wrote to standard error, without the runtime's warnings.
-  private func lines(_ result: ExitTest.Result?) -> [String] {
-    result.errorText.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("warning:") }
-  }
-
   @Test(arguments: Text.all)
   fileprivate func `control characters in a name are escaped in every text`(text: Text) throws {
     let made = try text.make(Self.hostile)
@@ -144,24 +139,10 @@ struct HostileNameTests {
       Application().presentError(Failure())
     }
     #expect(
-      lines(result) == [
+      result.errorText.split(separator: "\n").filter { !$0.hasPrefix("warning:") } == [
         #"TargetAction: unhandled error HostileNameTests.Failure: first\nsecond\u{1B}[31m"#
       ])
   }
-
-  #if DEBUG
-    @Test func `the name of an unhandled action adds no line to its report`() async {
-      let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
-        Application().sendAction(Action(untyped: "re\nfresh"), to: nil, from: nil, event: nil)
-      }
-      #expect(lines(result).first?.contains(#"re\nfresh was not handled: no responder"#) == true)
-      #expect(
-        lines(result).dropFirst() == [
-          "  there is no key window", "  the application Application",
-          "    Application   does not implement it",
-        ])
-    }
-  #endif
 
   @Test func `control characters in a name are escaped in the message of a trap`() async {
     let result = await #expect(processExitsWith: .failure, observing: .errorText) {

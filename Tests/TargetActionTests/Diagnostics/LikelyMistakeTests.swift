@@ -15,7 +15,6 @@ extension Action {
 /// A view that implements the action, but does not accept the focus, and which no search reaches.
 private final class Jotter: View, Noting { func jot(_ sender: AnyObject?) {} }
 
-/// A view that accepts the focus and implements no action.
 private class Plain: View { override var canBecomeFirstResponder: Bool { true } }
 
 /// A view that implements the action, and which no search reaches.
@@ -126,45 +125,58 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     },
   ]
 
+  /// Returns the lines of a report about objects that do not implement the action.
+  private static func part(
+    _ beginning: String, _ names: String..., end: String? = "reached the application"
+  ) -> String {
+    let spaces = "              "
+    let objects = names.map { "\($0)\(spaces.dropFirst($0.count))does not implement it" }
+    return "  \(beginning)"
+      + (objects + [end].compactMap(\.self)).map { "\n    \($0)" }.joined()
+  }
+
+  /// Returns the report about `jot` after a search through parts and the application.
+  private static func report(
+    _ reason: String, sentBy sender: String? = nil, _ parts: String...
+  ) -> String {
+    let sent = sender.map { ["  sent by \($0)"] } ?? []
+    let lines =
+      ["TargetAction: Noting.jot was not handled: \(reason)."] + sent
+      + ["  if a class conforms to Noting, no search has reached it yet"] + parts
+    return (lines + [part("the application Application", "Application", end: nil)])
+      .joined(separator: "\n")
+  }
+
+  private static let fromButton = part("from the sender Button", "Button", "Window")
+  private static let fromPlain = part("from the first responder Plain", "Plain", "Window")
+  private static let withoutFocus = "nothing has the focus in the key window Window"
+  private static let jotterRefuses =
+    "Jotter did not get the focus, because its canBecomeFirstResponder is false; override it to "
+    + "return true"
+  private static let noteIsElsewhere =
+    "Note did not get the focus, because it is not in a window; add it to one first"
+
   static let unhandled = [
     LikelyMistake(
       "there is no key window",
-      """
-      TargetAction: Noting.jot was not handled: there is no key window.
-        sent by Button
-        if a class conforms to Noting, no search has reached it yet
-        from the sender Button
-          Button        does not implement it
-          Window        does not implement it
-          ended at Window, which does not belong to an application
-        the application Application
-          Application   does not implement it
-      """
+      report(
+        "there is no key window", sentBy: "Button",
+        part(
+          "from the sender Button", "Button", "Window",
+          end: "ended at Window, which does not belong to an application"))
     ) { scene in
       scene.focus(Note())
       scene.button.performPrimaryAction()
     },
     LikelyMistake(
       "nothing retains the key window",
-      """
-      TargetAction: Noting.jot was not handled: the key window was deallocated, because the \
-      application does not retain it.
-        if a class conforms to Noting, no search has reached it yet
-        the application Application
-          Application   does not implement it
-      """
+      report("the key window was deallocated, because the application does not retain it")
     ) { scene in
       scene.application.keyWindow = Dialog()
       scene.application.sendAction(.jot)
     },
     LikelyMistake(
-      "the key window is hidden",
-      """
-      TargetAction: Noting.jot was not handled: there is no key window while Dialog is hidden.
-        if a class conforms to Noting, no search has reached it yet
-        the application Application
-          Application   does not implement it
-      """
+      "the key window is hidden", report("there is no key window while Dialog is hidden")
     ) { scene in
       let dialog = Dialog()
       dialog.isHidden = true
@@ -174,11 +186,7 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     },
     LikelyMistake(
       "nothing has the focus",
-      """
-      TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window; \
-      set it with makeFirstResponder(_:).
-      \(windowWithoutFocus)
-      """
+      report("\(withoutFocus); set it with makeFirstResponder(_:)", sentBy: "Button", fromButton)
     ) { scene in
       scene.window.addSubview(Note())
       scene.application.keyWindow = scene.window
@@ -186,30 +194,16 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     },
     LikelyMistake(
       "a class does not accept the focus",
-      """
-      TargetAction: Jotter did not get the focus, because its canBecomeFirstResponder is false; \
-      override it to return true.
-      """,
-      """
-      TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
-      Jotter did not get the focus, because its canBecomeFirstResponder is false; override it to \
-      return true.
-      \(windowWithoutFocus)
-      """
+      "TargetAction: \(jotterRefuses).",
+      report("\(withoutFocus): \(jotterRefuses)", sentBy: "Button", fromButton)
     ) { scene in
       scene.focus(Jotter(), makesKey: true)
       scene.button.performPrimaryAction()
     },
     LikelyMistake(
       "a view gets the focus before it is in the window",
-      """
-      TargetAction: Note did not get the focus, because it is not in a window; add it to one first.
-      """,
-      """
-      TargetAction: Noting.jot was not handled: nothing has the focus in the key window Window: \
-      Note did not get the focus, because it is not in a window; add it to one first.
-      \(windowWithoutFocus)
-      """
+      "TargetAction: \(noteIsElsewhere).",
+      report("\(withoutFocus): \(noteIsElsewhere)", sentBy: "Button", fromButton)
     ) { scene in
       let note = Note()
       #expect(!scene.window.makeFirstResponder(note))
@@ -219,22 +213,12 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     },
     LikelyMistake(
       "a sender is in no window",
-      """
-      TargetAction: Noting.jot was not handled: the chain from the sender Button ended at View, \
-      which is not in a window.
-        sent by Button
-        if a class conforms to Noting, no search has reached it yet
-        from the first responder Plain
-          Plain         does not implement it
-          Window        does not implement it
-          reached the application
-        from the sender Button
-          Button        does not implement it
-          View          does not implement it
-          ended at View, which is not in a window
-        the application Application
-          Application   does not implement it
-      """
+      report(
+        "the chain from the sender Button ended at View, which is not in a window",
+        sentBy: "Button", fromPlain,
+        part(
+          "from the sender Button", "Button", "View",
+          end: "ended at View, which is not in a window"))
     ) { scene in
       let panel = View()
       panel.addSubview(scene.button)
@@ -245,26 +229,12 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
     },
     LikelyMistake(
       "a modal window is in the way",
-      """
-      TargetAction: Noting.jot was not handled: nothing has the focus in the modal window Dialog, \
-      which blocks Note.
-        if a class conforms to Noting, no search has reached it yet
-        the modal window Dialog
-          Dialog        does not implement it
-          reached the application
-        the application Application
-          Application   does not implement it
-      """,
-      """
-      TargetAction: Noting.jot was not handled: the modal window blocks Note.
-        if a class conforms to Noting, no search has reached it yet
-        from the first responder Plain
-          Plain         does not implement it
-          Dialog        does not implement it
-          reached the application
-        the application Application
-          Application   does not implement it
-      """
+      report(
+        "nothing has the focus in the modal window Dialog, which blocks Note",
+        part("the modal window Dialog", "Dialog")),
+      report(
+        "the modal window blocks Note",
+        part("from the first responder Plain", "Plain", "Dialog"))
     ) { scene in
       let (dialog, plain) = (Dialog(), Plain())
       scene.focus(Note(), makesKey: true)
@@ -313,24 +283,6 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       scene.application.perform(Command("Rate", action: .rate))
     },
     LikelyMistake(
-      "two commands have the same key",
-      """
-      TargetAction: p is bound to 2 commands that send PingActions.ping in the menu; only the \
-      first was sent.
-      """
-    ) { scene in
-      let pinger = Pinger("pinger", next: scene.window)
-      scene.application.keyWindow = scene.window
-      scene.window.makeFirstResponder(pinger)
-      let targets = [pinger, Pinger("other")]
-      scene.application.mainMenu = Menu(
-        items: targets.map {
-          .command(Command("", action: .ping, target: $0, keyEquivalent: KeyEquivalent("p")))
-        })
-      scene.application.sendEvent(KeyEvent(key: "p"))
-      extendLifetime(targets)
-    },
-    LikelyMistake(
       "a handler throws, and nothing presents the error", isAlwaysReported: true,
       "TargetAction: unhandled error Failure thrown by Plain for refresh: Failure()",
       "TargetAction: unhandled error Failure thrown by the closure of a Command: Failure()"
@@ -342,18 +294,6 @@ private struct LikelyMistake: CustomTestStringConvertible, Sendable {
       extendLifetime(scene)
     },
   ]
-
-  /// How a report ends if the window contains the sender, a button, and nothing has the focus.
-  private static let windowWithoutFocus = """
-      sent by Button
-      if a class conforms to Noting, no search has reached it yet
-      from the sender Button
-        Button        does not implement it
-        Window        does not implement it
-        reached the application
-      the application Application
-        Application   does not implement it
-    """
 
   static let refused = [
     refusal("Plain", "it is in another window, Dialog") { scene in

@@ -2,20 +2,17 @@ import TargetAction
 import Testing
 
 private protocol NobodysActions: ActionTarget { func nobodys() }
-private protocol DistantActions: ActionTarget { func distant() }
 private protocol LateActions: ActionTarget { func late() }
 
 extension Action {
   fileprivate static let nobodys = Action("nobodys", (any NobodysActions).nobodys)
   fileprivate static let ofNobody = Action("act", Nobody.act)
-  fileprivate static let distant = Action("distant", (any DistantActions).distant)
   fileprivate static let late = Action("late", (any LateActions).late)
   fileprivate static let neverRegistered = Action(untyped: "neverRegistered")
   fileprivate static let onceRegistered = Action(untyped: "onceRegistered")
 }
 
 @MainActor private final class Nobody { func act() {} }
-private final class Distant: Responder, DistantActions { func distant() {} }
 private final class Late: Responder, LateActions { func late() {} }
 
 /// Explanations for an action that has no target.
@@ -36,29 +33,6 @@ struct AbsenceTests {
     #expect(
       reason(.ofNobody) == "no object that the search reached implements Nobody.act; "
         + "if a class is Nobody or inherits from it, no search has reached it yet")
-  }
-
-  @Test func `the report says if nothing has the focus, and how to change that`() {
-    let (application, window) = (makeApplication(), Window())
-    application.keyWindow = window
-    let resolution = application.resolution(of: .nobodys, to: nil, sender: nil)
-    #expect(
-      resolution.parts.first?.beginning.description
-        == "nothing has the focus in the key window Window")
-    #expect(
-      resolution.description.split(separator: "\n").prefix(2) == [
-        "NobodysActions.nobodys → no target: nothing has the focus in the key window Window; "
-          + "set it with makeFirstResponder(_:)",
-        "  if a class conforms to NobodysActions, no search has reached it yet",
-      ])
-    extendLifetime(window)
-  }
-
-  @Test func `the report says if only objects outside of the search implement the action`() {
-    let (application, distant) = (makeApplication(), Distant())
-    #expect(application.target(forAction: .distant, sender: distant) === distant)
-    #expect(
-      reason(.distant) == "no object that the search reached implements DistantActions.distant")
   }
 
   @Test func `the report changes when a search reaches a class that implements the action`() {

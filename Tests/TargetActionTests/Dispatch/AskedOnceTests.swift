@@ -7,7 +7,6 @@ extension Action {
   fileprivate static let once = Action("once", (any OnceActions).once, id: "test.once")
 }
 
-/// A responder that counts what it is asked.
 private class Counted: Responder {
   var counts: [String: Int] = [:]
   var whenAsked: () -> Void = {}

@@ -1,11 +1,6 @@
 import TargetAction
 import Testing
 
-extension Action {
-  fileprivate static let inner = Action(untyped: "observed inner")
-  fileprivate static let missing = Action(untyped: "observed missing")
-}
-
 /// What observers are told of a send, except for what the model and `OverriddenSendTests` compare,
 /// and a recorder that is added and removed during sends.
 @MainActor
@@ -16,7 +11,7 @@ struct ObserversInMotionTests {
 
   init() {
     application.focus([responder], in: window)
-    responder.addHandler(for: .inner) { _ in }
+    responder.addHandler(for: .refresh) { _ in }
   }
 
   @Test func `a recording that actions start and stop contains only complete entries`() {
@@ -27,12 +22,12 @@ struct ObserversInMotionTests {
     }
     for _ in 0..<2 {
       application.sendAction(start)
-      application.sendAction(.missing)
+      application.sendAction(.pong)
       application.sendAction(stop)
-      application.sendAction(.inner)
+      application.sendAction(.refresh)
     }
-    let names = [Action.missing.name, stop.name, Action.missing.name, stop.name]
-    #expect(recorder.entries.map(\.action) == names)
+    let names = [Action.pong.qualifiedName, stop.name]
+    #expect(recorder.entries.map(\.action) == names + names)
     #expect(recorder.entries.map(\.target) == [nil, "Named", nil, "Named"])
     #expect(recorder.entries.map(\.depth) == [0, 0, 0, 0])
   }

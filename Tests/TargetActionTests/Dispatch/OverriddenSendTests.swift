@@ -172,8 +172,6 @@ struct OverriddenSendTests {
     #expect(application.seen.map(\.action) == [.ping, .pong, .pong, .load, .pong, .pong])
   }
 
-  // MARK: - Errors
-
   @Test(arguments: Treatment.allCases, [false, true])
   private func `an error is presented or returned exactly once`(
     treatment: Treatment, isAsynchronous: Bool
@@ -211,8 +209,6 @@ struct OverriddenSendTests {
     #expect(try await application.performAction(.ping) == .handled)
     #expect(application.presented == 1 && recorder.take() == ["ping focused"])
   }
-
-  // MARK: - Anchors
 
   @Test(arguments: [Route.toolbar, .menu], [false, true])
   private func `what a handler asks and sends begins where its send began, until the focus moves`(

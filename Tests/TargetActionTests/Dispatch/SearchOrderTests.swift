@@ -4,11 +4,11 @@ import Testing
 /// The order of the search for the target of a nil-targeted action.
 ///
 /// There are two windows, each with a first responder and a delegate, and an application with a
-/// delegate. Every object implements `ping`.
+/// delegate. Every object but the application implements `ping`.
 @MainActor
 struct SearchOrderTests {
   private let recorder = Recorder()
-  private let home = PingApplication()
+  private let home = makeApplication()
   private let key, main, senderWindow: PingWindow
   private let focused, parent, mainFocused, sender: Pinger
   private let keyDelegate, mainDelegate, applicationDelegate: Delegate
@@ -24,8 +24,6 @@ struct SearchOrderTests {
     keyDelegate = Delegate("key delegate", recorder)
     mainDelegate = Delegate("main delegate", recorder)
     applicationDelegate = Delegate("application delegate", recorder)
-    home.unhandledActionHandler = { _ in }
-    home.recorder = recorder
     home.addWindow(senderWindow)
     home.keyWindow = key
     home.mainWindow = main
@@ -36,12 +34,7 @@ struct SearchOrderTests {
   }
 
   @Test func `a resolution lists every object in the documented order`() {
-    let application = makeApplication()
-    for window in [key, main, senderWindow] { application.addWindow(window) }
-    application.keyWindow = key
-    application.mainWindow = main
-    application.delegate = applicationDelegate
-    let names = application.resolution(of: .pong, to: nil, sender: sender).hops.map { hop in
+    let names = home.resolution(of: .pong, to: nil, sender: sender).hops.map { hop in
       switch hop.object {
       case let named as Named: named.name
       case let window as NamedWindow: window.name

@@ -1,42 +1,26 @@
 import TargetAction
 import Testing
 
-private final class PayloadEvent: Event {}
-
-private protocol PayloadActions: ActionTarget {
-  func deliver(_ sender: AnyObject?, event: PayloadEvent)
-}
-
-extension Action {
-  fileprivate static let deliver = Action("deliver", (any PayloadActions).deliver)
-}
-
-private final class Editor: KeyedHandler, PayloadActions {
-  func deliver(_ sender: AnyObject?, event: PayloadEvent) { recorder?.record("deliver \(name)") }
-}
-
 /// Explanations of what a key does, or why it does nothing.
 @MainActor
 struct KeyExplanationTests {
   private let recorder = Recorder()
   private let application = makeApplication()
   private let window = Window()
-  private let low: Editor
-  private let high: Editor
+  private let low: KeyedHandler
+  private let high: KeyedHandler
   private let key = KeyEvent(key: "p", characters: "p")
 
   init() {
-    low = Editor("low", recorder)
-    high = Editor("high", recorder)
+    low = KeyedHandler("low", recorder)
+    high = KeyedHandler("high", recorder)
     application.focus([low, high], in: window)
   }
 
-  /// Returns the results as text.
   private func results(_ event: KeyEvent? = nil) -> [String] {
     application.explain(event ?? key).candidates.map { "\($0.command.action) \($0.result)" }
   }
 
-  /// Presses the key and returns its actual effect.
   private func press() -> [String] {
     _ = recorder.take()
     application.sendEvent(key)
@@ -53,7 +37,7 @@ struct KeyExplanationTests {
     high.commands = [Command(key: "p", action: .ping)]
     #expect(
       results() == [
-        "PongActions.pong is disabled: No\\nball.", "PingActions.ping is sent to Editor",
+        "PongActions.pong is disabled: No\\nball.", "PingActions.ping is sent to KeyedHandler",
         "PongActions.pong is disabled: No\\nball.",
         "PingActions.ping is not sent, because an earlier command is",
       ])
@@ -67,14 +51,15 @@ struct KeyExplanationTests {
   @Test func `a target that returns the state unhandled is named`() {
     low.commands = [Command(key: "p", action: .pong)]
     low.states[.pong] = .unhandled
-    #expect(results() == ["PongActions.pong is not handled: Editor returned the state unhandled"])
+    #expect(
+      results() == ["PongActions.pong is not handled: KeyedHandler returned the state unhandled"])
     #expect(press() == ["key low", "key high"])
   }
 
   @Test func `a menu command comes last`() {
     let equivalent = KeyEquivalent("p")
-    let target = Editor("target", recorder)
-    var gone: Editor? = Editor("gone", recorder)
+    let target = KeyedHandler("target", recorder)
+    var gone: KeyedHandler? = KeyedHandler("gone", recorder)
     let commands = [
       Command("Ping", action: .ping, target: gone, keyEquivalent: equivalent),
       Command("", action: .refresh, keyEquivalent: equivalent),
@@ -100,12 +85,13 @@ struct KeyExplanationTests {
   }
 
   @Test func `a method that takes another kind of event is explained`() {
-    low.commands = [Command(key: "p", action: .deliver)]
+    low.addHandler(for: .refresh) { (_: AnyObject?, _: PointerEvent) in }
+    low.commands = [Command(key: "p", action: .refresh)]
     high.commands = [Command(key: "p", action: .ping)]
     #expect(
       results() == [
-        "PayloadActions.deliver is not handled: PayloadActions.deliver expects an event of type "
-          + "PayloadEvent but would be given KeyEvent", "PingActions.ping is sent to Editor",
+        "refresh is not handled: refresh expects an event of type PointerEvent but would be given "
+          + "KeyEvent", "PingActions.ping is sent to KeyedHandler",
       ])
     #expect(press() == ["ping low"])
   }
@@ -121,10 +107,10 @@ struct KeyExplanationTests {
     #expect(
       explanation.description == """
         p → PingActions.ping
-          the first responder Editor gets it before any command
+          the first responder KeyedHandler gets it before any command
           it is bound to
-            PingActions.ping of Editor   is sent to Editor
-          otherwise it goes to Editor, Window, Application
+            PingActions.ping of KeyedHandler   is sent to KeyedHandler
+          otherwise it goes to KeyedHandler, Window, Application
         """)
     #expect(press() == ["key low", "ping low"])
   }
@@ -133,9 +119,9 @@ struct KeyExplanationTests {
     #expect(
       application.explain(key).description == """
         p → no command
-          the first responder Editor lets commands go first
+          the first responder KeyedHandler lets commands go first
           no command is bound to it
-          otherwise it goes to Editor, Editor, Window, Application
+          otherwise it goes to KeyedHandler, KeyedHandler, Window, Application
         """)
     low.commands = [Command(key: "p", action: .ping)]
     #expect(results(KeyEvent(.up, key: "p")).isEmpty)

@@ -118,14 +118,20 @@ struct ButtonLoopTests {
     #expect(!button.isEnabled)
   }
 
-  @Test(arguments: Role.allCases)
-  func `the window's method and the program's handlers come before the button`(role: Role) {
-    let window = OwnWindow(frame: window.frame)
-    application.keyWindow = window
+  /// Gives a window a button for a role, which records that it is pressed.
+  private func addRecordingButton(_ role: Role, to window: Window) -> Button {
     let button = Button(frame: window.bounds)
     window.addSubview(button)
     button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("button") }
     role.give(button, to: window)
+    return button
+  }
+
+  @Test(arguments: Role.allCases)
+  func `the window's method and the program's handlers come before the button`(role: Role) {
+    let window = OwnWindow(frame: window.frame)
+    application.keyWindow = window
+    _ = addRecordingButton(role, to: window)
     window.addHandler(for: role.action) { [recorder] _ in recorder.record("handler") }
     application.sendAction(role.action)
     #expect(window.count == 1 && recorder.take() == [])
@@ -133,15 +139,12 @@ struct ButtonLoopTests {
 
   @Test(arguments: Role.allCases)
   func `the program's handler comes before the button, which comes once it has passed`(role: Role) {
-    let button = makeButton(.closure, role)
-    button.removeAllTargets()
-    button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("button") }
+    _ = addRecordingButton(role, to: window)
     let offer = Taker("handler", recorder)
     window.addHandler(for: role.action) { [recorder] _ in
       recorder.record("handler")
       return offer.result
     }
-    role.give(button, to: window)
     application.sendAction(role.action)
     #expect(recorder.take() == ["handler"])
     offer.result = .passed
@@ -155,28 +158,11 @@ struct ButtonLoopTests {
     }
   }
 
-  @Test func `a handler that a passing method registers is not called by the same send`() {
-    let taker = Taker("taker", recorder)
-    taker.addHandler(for: .ping) { _ in }
-    taker.result = .passed
-    taker.decidesClaim = { [recorder, unowned taker] in
-      taker.addHandler(for: .offer) { _ in recorder.record("handler") }
-      return true
-    }
-    taker.next = window
-    window.makeFirstResponder(taker)
-    #expect(!application.sendAction(.offer))
-    #expect(recorder.take() == ["claim taker", "offer taker"])
-  }
-
   @Test func `runs of the window are canceled after its cancel button`() async {
     let gate = RunGate()
     window.addHandler(for: .refresh) { _ in try await gate.pass() }
     application.sendAction(.refresh)
-    let button = makeButton(.closure, .cancel)
-    button.removeAllTargets()
-    button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("button") }
-    window.cancelButton = button
+    let button = addRecordingButton(.cancel, to: window)
     application.sendAction(.cancelOperation)
     #expect(recorder.take() == ["button"] && window.runs[0].isCancellationRequested == false)
     button.removeFromSuperview()

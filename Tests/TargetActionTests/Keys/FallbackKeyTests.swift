@@ -28,21 +28,6 @@ private final class LeafText: Leaf, TextCommanding {
   }
 }
 
-/// A window that handles some actions.
-private final class FallbackWindow: Window, KeyTestActions {
-  var record: (String) -> Void = { _ in }
-  var disabled: Set<Action> = []
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    disabled.contains(action) ? .disabled : .enabled
-  }
-
-  func first() { record("try.first") }
-  func second() { record("try.second") }
-  func third() { record("try.third") }
-  func count(_ sender: AnyObject?, _ event: Payload<Int>) {}
-}
-
 /// Maps that count only where nothing else does, such as the standard one.
 @MainActor
 @Suite(.ignoringReports)
@@ -87,11 +72,11 @@ struct FallbackKeyTests {
   private final class Scene {
     let application = makeApplication()
     let key: KeyEquivalent
-    private let window = FallbackWindow()
+    private let window = Window()
     private let leaf: Leaf
     private(set) var log: [String] = []
-    /// The commands whose keys are looked up, with the names that are recorded.
-    private(set) var watched: [(name: String, command: Command)] = []
+    /// The commands of the menu.
+    private(set) var commands: [Command]
 
     init(_ row: Row, on platform: KeyMap.Platform) throws {
       let byWord = platform == .apple ? "alt-left" : "ctrl-left"
@@ -99,23 +84,17 @@ struct FallbackKeyTests {
       let text = LeafText()
       (text.refuses, text.keepsKeys) = (row.focus == .refusing, row.focus == .editor)
       leaf = row.focus == .list ? Leaf() : text
+      commands = row.menu.map { [key] in Command(action: $0, keyEquivalent: key) }
       let record: (String) -> Void = { [unowned self] in log.append($0) }
-      (leaf.record, window.record, window.disabled) = (record, record, row.disabled)
-      for action in row.handled {
-        window.addHandler(for: action) { record($0.action.id ?? "") }
+      leaf.record = record
+      for action in row.handled + [.firstKey, .secondKey, .thirdKey] {
+        let state = row.disabled.contains(action) ? ActionState.disabled : .enabled
+        window.addHandler(for: action, state: { _ in state }) { record($0.action.id ?? "") }
       }
       leaf.commands = row.own.map { [Command(action: $0, keyEquivalent: key)] } ?? []
-      var commands = row.menu.map { Command(action: $0, keyEquivalent: key) }
       if let title = row.closure {
         commands.append(Command(title, keyEquivalent: key) { record(title) })
       }
-      watched = commands.map { ($0.action.id ?? $0.title ?? "", $0) }
-      let others: [Action] = [
-        .duplicate, .delete, .confirm, .saveDocument, .firstKey, .secondKey, .goBack,
-        .text(.moveLeft), .text(.moveWordLeft), .text(.deleteForward), .text(.insertNewline),
-        .text(.extendLeft),
-      ]
-      watched += others.filter { !row.menu.contains($0) }.map { ($0.id ?? "", Command(action: $0)) }
       application.keyPlatform = platform
       application.keyMaps = [.standard(for: platform), KeyScene.map("Map", row.map)]
       application.userKeyMap = KeyScene.map("Mine", row.user)
@@ -128,8 +107,6 @@ struct FallbackKeyTests {
 
     func makeEvent() -> KeyEvent { KeyEvent(pressing: key, on: application.keyPlatform) }
   }
-
-  // MARK: - Commands
 
   private nonisolated static let commands = [
     Row("the standard action", does: "edit.duplicate"),
@@ -165,8 +142,6 @@ struct FallbackKeyTests {
       press: "primary-s", does: "Save"),
   ]
 
-  // MARK: - What takes a key away
-
   private nonisolated static let removals = [
     Row("unbound", map: "primary-d unbound", does: nil),
     Row("swallow", map: "primary-d swallow", does: nil),
@@ -201,8 +176,6 @@ struct FallbackKeyTests {
     Row(
       "the user's removal at a text", at: .text, user: "* -text.moveLeft", press: "left", does: nil),
   ]
-
-  // MARK: - Text
 
   private nonisolated static let text = [
     Row("a text command", at: .text, press: "left", does: "text.moveLeft"),
@@ -264,8 +237,6 @@ struct FallbackKeyTests {
     Row("a key that an editor does not keep", at: .editor, menu: [.firstKey], does: "try.first"),
   ]
 
-  // MARK: - Tests
-
   @Test(arguments: commands + removals + text, KeyMap.Platform.allCases)
   func `a fallback counts only where nothing else does`(
     row: Row, platform: KeyMap.Platform
@@ -277,7 +248,9 @@ struct FallbackKeyTests {
     scene.application.sendEvent(event)
     #expect(scene.log == (expected.isEmpty ? [] : [expected]))
     #expect(sent.map { $0.command.action.id ?? $0.command.title ?? "?" } ?? "" == expected)
-    let listed = scene.watched.first { $0.name == expected }?.command
+    let listed =
+      scene.commands.first { ($0.action.id ?? $0.title) == expected }
+      ?? Action(named: expected).map { Command(action: $0) }
     #expect(sent.map { listed?.isEquivalent(to: $0.command) == true } ?? true)
   }
 
@@ -302,26 +275,27 @@ struct FallbackKeyTests {
     #expect(!KeyScene.map("Standard", "primary-s file.save").isFallback)
   }
 
+  private func fallback(_ text: String) -> KeyMap {
+    KeyMap("Fallback", KeyScene.map("Map", text).bindings, isFallback: true)
+  }
+
   @Test(arguments: [false, true])
   func `a fallback is the last one wherever it is listed, and later ones come first`(isLast: Bool) {
     let scene = KeyScene()
-    let one = KeyMap("One", KeyScene.map("One", "ctrl-k try.first").bindings, isFallback: true)
-    let two = KeyMap("Two", KeyScene.map("Two", "ctrl-k try.second").bindings, isFallback: true)
-    scene.application.keyMaps = [one, two]
+    let fallbacks = [fallback("ctrl-k try.first"), fallback("ctrl-k try.second")]
+    scene.application.keyMaps = fallbacks
     #expect(scene.press("ctrl-k") == ["second field"])
-    let third = KeyScene.map("Map", "ctrl-k try.third")
-    scene.application.keyMaps = isLast ? [third, one, two] : [one, two, third]
-    #expect(scene.press("ctrl-k") == ["third field"])
-    let none = KeyScene.map("Map", "ctrl-k unbound")
-    scene.application.keyMaps = isLast ? [none, one, two] : [one, two, none]
-    #expect(scene.press("ctrl-k") == [])
+    for (line, result) in [("ctrl-k try.third", ["third field"]), ("ctrl-k unbound", [])] {
+      let map = KeyScene.map("Map", line)
+      scene.application.keyMaps = isLast ? [map] + fallbacks : fallbacks + [map]
+      #expect(scene.press("ctrl-k") == result)
+    }
   }
 
   @Test(arguments: [false, true])
   func `a removal takes keys from a fallback wherever it is listed`(isLast: Bool) {
     let scene = KeyScene()
-    let map = KeyScene.map("Map", "ctrl-k try.first\nctrl-k try.second")
-    let fallback = KeyMap("Fallback", map.bindings, isFallback: true)
+    let fallback = fallback("ctrl-k try.first\nctrl-k try.second")
     let removal = KeyScene.map("Map", "* -try.second")
     scene.application.keyMaps = isLast ? [removal, fallback] : [fallback, removal]
     #expect(scene.press("ctrl-k") == ["first field"])
@@ -329,9 +303,7 @@ struct FallbackKeyTests {
 
   @Test func `a sequence of a fallback waits only if nothing else has its first key`() {
     let scene = KeyScene()
-    scene.application.keyMaps = [
-      KeyMap("Fallback", KeyScene.map("Map", "ctrl-k ctrl-s try.first").bindings, isFallback: true)
-    ]
+    scene.application.keyMaps = [fallback("ctrl-k ctrl-s try.first")]
     #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
     scene.menu(Command(key: "k", .control, action: .secondKey))
     #expect(scene.press("ctrl-k ctrl-s") == ["second field"] && scene.waiting == nil)

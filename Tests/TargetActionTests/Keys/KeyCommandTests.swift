@@ -15,7 +15,6 @@ struct KeyCommandTests {
     application.focus([field, form], in: window)
   }
 
-  /// Presses a key and returns what it caused.
   private func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [String] {
     _ = recorder.take()
     let characters = key.rawValue.count == 1 ? key.rawValue : ""

@@ -39,8 +39,6 @@ struct KeyRepeatTests {
     }
   }
 
-  // MARK: - What a key does
-
   private nonisolated static let typed = [
     Row("types in a field", press: "x", does: ["'x' field"]) { $0.field.editsText = true },
     Row("types in a field, although a map binds it", press: "x", does: ["'x' field"]) {
@@ -200,55 +198,23 @@ struct KeyRepeatTests {
       isRepeat: isRepeat, timestamp: .seconds(10))
   }
 
-  @Test(arguments: ["return", "escape"])
-  func `a key that is held down does not close the dialog behind the one that it has closed`(
-    key: String
+  @Test(arguments: [false, true])
+  func `a repeat of a letter that waited, or of another key, is typed as its press is`(
+    isOfAnother: Bool
   ) throws {
-    let scene = KeyScene()
-    scene.standard()
-    let dialogs = (0..<2).map { _ in Window(frame: Rect(x: 0, y: 0, width: 10, height: 10)) }
-    for dialog in dialogs {
-      let button = Button("Close", frame: Rect(x: 0, y: 0, width: 10, height: 10))
-      dialog.addSubview(button)
-      if key == "return" { dialog.defaultButton = button } else { dialog.cancelButton = button }
-      button.addHandler(for: .primaryActionTriggered) { [unowned scene, unowned dialog] _ in
-        scene.field.record("closed")
-        scene.application.endModal(dialog)
-      }
-      scene.application.beginModal(dialog)
-    }
-    #expect(scene.send(try Self.event(key, isRepeat: false)))
-    #expect(scene.take() == ["closed"])
-    for _ in 0..<3 { #expect(scene.send(try Self.event(key, isRepeat: true))) }
-    #expect(scene.take() == [])
-    #expect(scene.send(try Self.event(key, isRepeat: false)))
-    #expect(scene.take() == ["closed"])
-    extendLifetime(dialogs)
-  }
-
-  @Test func `a letter goes on being typed after its sequence has timed out`() throws {
     let scene = KeyScene(maps: ["j k try.first when KeyField"])
     scene.field.editsText = true
     scene.send(try Self.event("j", isRepeat: false))
-    scene.application.advance(to: .seconds(11))
-    #expect(scene.take() == ["'j' field"])
-    scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: .seconds(12)))
-    #expect(scene.take() == ["'j' field"] && scene.waiting == nil)
-  }
-
-  @Test func `a repeat of another key ends the wait as its press does`() throws {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.send(try Self.event("j", isRepeat: false))
-    scene.send(try Self.event("x", isRepeat: true))
-    #expect(scene.take() == ["'j' field", "'x' field"] && scene.waiting == nil)
+    if !isOfAnother { scene.application.advance(to: .seconds(11)) }
+    scene.send(try Self.event(isOfAnother ? "x" : "j", isRepeat: true))
+    #expect(scene.take() == ["'j' field", isOfAnother ? "'x' field" : "'j' field"])
+    #expect(scene.waiting == nil)
   }
 }
 
 extension KeyScene {
   fileprivate func standard() { application.keyMaps = [.standard(for: .linux)] }
 
-  /// Records an action that reaches the window.
   fileprivate func handle(_ action: Action) {
     window.addHandler(for: action) { [unowned self] in field.record($0.action.id ?? "") }
   }

@@ -24,6 +24,8 @@ class KeyTaker: Responder, KeyTestActions {
   var disabled: Set<Action> = []
   var refused: Set<Action> = []
   var editsText = false
+  /// Whether the platform inserts the keys that type.
+  var isNative = false
   var whenPerforming: () -> Void = {}
 
   init(_ name: String) {
@@ -35,6 +37,7 @@ class KeyTaker: Responder, KeyTestActions {
   override var keyCommands: [Command] { commands }
   override var keyContext: Set<String> { names.union(["\(type(of: self))"]) }
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+  override func platformInsertsKey(_ event: KeyEvent) -> Bool { isNative && event.insertsText }
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     !refused.contains(action) && super.canPerformAction(action, sender: sender)
   }

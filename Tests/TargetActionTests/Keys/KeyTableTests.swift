@@ -31,27 +31,6 @@ struct KeyTableTests {
     return isTaken
   }
 
-  @Test func `adding or removing an item anywhere in the menu takes effect at once`() {
-    let (inner, other) = (Menu(), Menu())
-    menu.items = [.submenu(inner)]
-    #expect(!press("p"))
-    let command = command(KeyEquivalent("p"))
-    inner.items = [.command(command)]
-    #expect(press("p"))
-    inner.items = []
-    #expect(!press("p"))
-    other.items = [.command(command)]
-    #expect(!press("p"), "That menu is not in the menu bar.")
-    inner.items = [.submenu(other)]
-    #expect(press("p"))
-    menu.items = []
-    #expect(!press("p"))
-    application.mainMenu = other
-    #expect(press("p"))
-    application.mainMenu = nil
-    #expect(!press("p"))
-  }
-
   @Test func `a command in two menus can be triggered from both`() {
     let (command, other) = (command(KeyEquivalent("p")), makeApplication())
     menu.items = [.command(command)]
@@ -156,7 +135,6 @@ struct KeyTableTests {
   }
 }
 
-/// Handles `pong`, and runs a closure when it is validated.
 private final class Judge: Answering, PongActions {
   private(set) var pongs = 0
   func pong(_ sender: AnyObject?) { pongs += 1 }

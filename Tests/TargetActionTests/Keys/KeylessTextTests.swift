@@ -1,13 +1,6 @@
 import TargetAction
 import Testing
 
-/// A view that inserts text, which the platform may do instead.
-private final class Sheet: KeyTaker {
-  var isInserting = false
-
-  override func platformInsertsKey(_ event: KeyEvent) -> Bool { isInserting && event.insertsText }
-}
-
 /// Text that comes without a key, as from an input method, which is never a stroke.
 @MainActor
 struct KeylessTextTests {
@@ -17,13 +10,8 @@ struct KeylessTextTests {
   }
 
   private let scene = KeyScene()
-  private let sheet = Sheet("sheet")
 
-  init() {
-    (sheet.record, sheet.next) = (scene.field.record, scene.panel)
-    sheet.editsText = true
-    scene.window.makeFirstResponder(sheet)
-  }
+  init() { scene.field.editsText = true }
 
   private func bind(_ key: String, at place: Place) throws {
     let line = "\(key) try.first"
@@ -31,9 +19,9 @@ struct KeylessTextTests {
     switch place {
     case .usersMap: scene.user(line)
     case .map: scene.map(line)
-    case .contextOfField: scene.map("\(line) when Sheet")
+    case .contextOfField: scene.map("\(line) when KeyField")
     case .contextOfPanel: scene.map("\(line) when KeyPanel")
-    case .field: sheet.commands = [command]
+    case .field: scene.field.commands = [command]
     case .panel: scene.panel.commands = [command]
     case .menu: scene.menu(command)
     }
@@ -46,9 +34,9 @@ struct KeylessTextTests {
     try bind(key, at: place)
     let text = ["plus": "+", "minus": "-"][key] ?? key
     for isInserting in [false, true] {
-      sheet.isInserting = isInserting
+      scene.field.isNative = isInserting
       #expect(type(text))
-      #expect(scene.take() == ["'\(text)' sheet"], "the platform inserts: \(isInserting)")
+      #expect(scene.take() == ["'\(text)' field"], "the platform inserts: \(isInserting)")
     }
   }
 
@@ -99,16 +87,16 @@ struct KeylessTextTests {
 
   @Test func `an explanation says that text performs no command`() throws {
     try bind("/", at: .menu)
-    sheet.editsText = false
+    scene.field.editsText = false
     let explanation = scene.application.explain(KeyEvent(key: "", characters: "/"))
     #expect(explanation.candidates.isEmpty && explanation.sentCandidate == nil)
-    #expect(explanation.recipients.first === sheet)
+    #expect(explanation.recipients.first === scene.field)
     #expect(
       explanation.description == """
         "/" → no command
-          the first responder Sheet lets commands go first
+          the first responder KeyField lets commands go first
           it is text without a key, which performs no command
-          otherwise it goes to Sheet, KeyPanel, Window, Application
+          otherwise it goes to KeyField, KeyPanel, Window, Application
         """)
     scene.map("ctrl-k / try.first")
     scene.press("ctrl-k")
@@ -137,7 +125,7 @@ struct KeylessTextTests {
   }
 
   @Test func `text that nothing takes is not reported as a key`() {
-    sheet.editsText = false
+    scene.field.editsText = false
     var reported = 0
     scene.application.unhandledKeyHandler = { _ in reported += 1 }
     #expect(!type("x") && reported == 0)

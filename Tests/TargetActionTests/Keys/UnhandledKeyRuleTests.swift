@@ -4,30 +4,11 @@ import Testing
 /// Keys of commands that call closures, keys looked up from other responders, and removed keys.
 @MainActor
 struct UnhandledKeyRuleTests {
-  /// Returns a command that records its name.
   private func closure(
     _ name: String, id: String? = "view.jump", in scene: KeyScene, isEnabled: Bool = true
   ) -> Command {
     Command(name, id: id, state: { isEnabled ? .enabled : .disabled }) { [unowned scene] in
       scene.field.record(name)
-    }
-  }
-
-  @Test(arguments: [false, true], ["ctrl-j", "ctrl-k ctrl-j", "f9"])
-  func `a map binds a key to the id of a closure`(isUsers: Bool, keys: String) {
-    ActionReports.ignored {
-      let line = "\(keys) view.jump"
-      let scene = KeyScene(maps: isUsers ? [] : [line], user: isUsers ? line : nil)
-      #expect(scene.press(keys) == [])
-      let jump = closure("jump", in: scene)
-      #expect(jump.id == "view.jump" && scene.application.keys(for: jump) == [])
-      scene.application.mainMenu = Menu(items: [.command(jump)])
-      #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
-      #expect(scene.press(keys) == ["jump"])
-      scene.application.mainMenu = nil
-      scene.panel.commands = [jump]
-      #expect(scene.application.keys(for: jump).map { "\($0)" } == [keys])
-      #expect(scene.press(keys) == ["jump"])
     }
   }
 

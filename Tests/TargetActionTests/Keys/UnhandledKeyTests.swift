@@ -4,7 +4,6 @@ import Testing
 /// A responder that represents a native text field, into which the platform inserts the keys that
 /// type.
 private final class NativeField: KeyTaker {
-  override func platformInsertsKey(_ event: KeyEvent) -> Bool { event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     record("key \(event.key)")
     return false
@@ -19,7 +18,6 @@ private final class Waking: KeyTaker {
   }
 }
 
-/// Records the strokes that wait whenever they change.
 private final class StrokeWatcher: ApplicationObserver {
   let recorder = Recorder()
 
@@ -32,8 +30,6 @@ private final class StrokeWatcher: ApplicationObserver {
 @MainActor
 @Suite(.ignoringReports)
 struct UnhandledKeyTests {
-  // MARK: - Keys that nothing takes
-
   struct Press: CustomTestStringConvertible, Sendable {
     let testDescription: String, map: String, disabled: Set<Action>, editsText: Bool
     /// The keys that are pressed before the event.
@@ -152,8 +148,6 @@ struct UnhandledKeyTests {
     #expect(released == nil && count == 0)
   }
 
-  // MARK: - Keys that the platform inserts
-
   @Test(arguments: [
     "a map", "a map, for the field", "the user's map", "the user's map, swallowed", "the menu",
     "the field's command", "the panel's command",
@@ -161,7 +155,7 @@ struct UnhandledKeyTests {
   func `a key that the platform inserts performs nothing`(_ place: String) {
     let scene = KeyScene()
     let field = NativeField("native")
-    (field.record, field.next) = (scene.field.record, scene.panel)
+    (field.record, field.next, field.isNative) = (scene.field.record, scene.panel, true)
     let commands = [
       Command(key: "d", action: .firstKey), Command(key: "d", .control, action: .secondKey),
     ]
@@ -195,7 +189,7 @@ struct UnhandledKeyTests {
   @Test func `a sequence that waits gets a key that the platform would insert`() {
     let scene = KeyScene(maps: ["ctrl-k d try.first\nj k try.second when NativeField"])
     let field = NativeField("native")
-    (field.record, field.next) = (scene.field.record, scene.panel)
+    (field.record, field.next, field.isNative) = (scene.field.record, scene.panel, true)
     scene.window.makeFirstResponder(field)
     #expect(scene.press("ctrl-k d") == ["first native"])
     #expect(scene.press("j") == [] && scene.waiting == nil)
@@ -204,8 +198,6 @@ struct UnhandledKeyTests {
     scene.map("alt-d try.third")
     #expect(scene.send(alt) && scene.take() == ["third native"])
   }
-
-  // MARK: - Observers
 
   @Test(arguments: [
     ("begins and is performed", ["ctrl-k", "none"]),
@@ -244,8 +236,6 @@ struct UnhandledKeyTests {
     scene.application.validateIfNeeded()
     #expect(watcher.recorder.take() == [])
   }
-
-  // MARK: - Escape
 
   @Test(arguments: ["rests", "moved", "released", "pan rests", "pan began", "waits", "composes"])
   func `Escape cancels a press that has moved before it cancels anything else`(_ state: String) {

@@ -7,7 +7,6 @@ private enum Asker: CaseIterable {
     title, claim, interception, forwarding, keyCommands, keyContext
 }
 
-/// What the program asks in turn.
 private enum Query: CaseIterable {
   case keys, rows, letters, newRows, explanation, state, stateOfCommand, resolution, target,
     commands
@@ -18,7 +17,7 @@ private enum Query: CaseIterable {
 private final class AskingScene {
   let application = TitlingApplication()
   let window = Window()
-  let interceptor = Interceptor(), forwarder = Forwarder(), target = Target()
+  let interceptor = NamedInterceptor("interceptor"), forwarder = Forwarder(), target = Target()
   let ping = Command(action: .ping, keyEquivalent: KeyEquivalent("p"))
   let menu: Menu, submenu: Menu, supplied: Menu
   private(set) var bar: OpenMenu?
@@ -58,7 +57,11 @@ private final class AskingScene {
       answer(.items)
       return [.command(Command(action: .pong, keyEquivalent: KeyEquivalent("q")))]
     }
-    (interceptor.scene, forwarder.scene, target.scene) = (self, self, self)
+    interceptor.change = { [unowned self] invocation in
+      answer(.interception, invocation.action)
+      return .proceed
+    }
+    (forwarder.scene, target.scene) = (self, self)
     (application.scene, delegate.scene) = (self, self)
     window.delegate = delegate
     target.addHandler(for: .refresh) { [unowned self] _ in
@@ -88,7 +91,6 @@ private final class AskingScene {
     asked.removeLast()
   }
 
-  /// Asks a query, and returns the answer as text.
   private func ask(_ query: Query) -> [String] {
     let keys = [Key("p"), "q", "f5"]
     switch query {
@@ -124,15 +126,6 @@ private final class TitlingApplication: Application {
   override func title(of action: Action) -> String {
     scene?.answer(.title, action)
     return super.title(of: action).uppercased()
-  }
-}
-
-private final class Interceptor: Responder, ActionIntercepting {
-  weak var scene: AskingScene?
-  override var canBecomeFirstResponder: Bool { true }
-  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
-    scene?.answer(.interception, invocation.action)
-    return .proceed
   }
 }
 
@@ -194,8 +187,6 @@ struct AskingTests {
     extendLifetime((scene, quiet))
   }
 
-  // MARK: - What is known before
-
   @Test func `a state within itself is enabled, and rows within themselves are those of before`() {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
     application.focus([target], in: window)
@@ -252,8 +243,6 @@ struct AskingTests {
     #expect(found.count == 1 && found.allSatisfy { $0 === above })
     refusing.change = { _ in .proceed }
   }
-
-  // MARK: - Two applications
 
   @Test func `two applications that ask about one another end`() {
     let (applications, target) = ([makeApplication(), makeApplication()], Answering("target"))

@@ -12,7 +12,6 @@ struct DeepMenuTests {
 
   init() { application.focus([target], in: window) }
 
-  /// Creates a menu with a command inside others.
   private func makeMenu(_ change: (Menu) -> Void = { _ in }) -> Menu {
     var menu = Menu("menu", items: [.command(command)])
     for _ in 0..<Self.depth {

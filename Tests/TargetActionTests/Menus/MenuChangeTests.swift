@@ -3,25 +3,24 @@ import Testing
 
 /// An observer and a host that record which menus have changed, and retain the menus they show.
 private final class Watcher: ApplicationObserver, WindowHost {
-  private var log: [String] = []
+  private let recorder = Recorder()
   var shown: [OpenMenu] = []
   var whenTold: (OpenMenu) -> Void = { _ in }
 
   func menuDidChange(_ menu: OpenMenu, in application: Application) {
-    log.append("observer: \(menu.menu.title)")
+    recorder.record("observer: \(menu.menu.title)")
     whenTold(menu)
   }
 
   func mainMenuDidChange(in application: Application, from previous: Menu?) {
-    log.append("\(previous?.title ?? "none") to \(application.mainMenu?.title ?? "none")")
+    recorder.record("\(previous?.title ?? "none") to \(application.mainMenu?.title ?? "none")")
   }
 
   func showMenu(_ menu: OpenMenu, at view: View, location: Point) { shown.append(menu) }
-  func menuDidChange(_ menu: OpenMenu) { log.append("host: \(menu.menu.title)") }
+  func menuDidChange(_ menu: OpenMenu) { recorder.record("host: \(menu.menu.title)") }
   func hideMenu(_ menu: OpenMenu) { shown.removeAll { $0 === menu } }
 
-  /// Returns what it was told since the last call.
-  func take() -> [String] { exchange(&log, with: []) }
+  func take() -> [String] { recorder.take() }
 }
 
 /// What is told of an open menu whose rows have changed.
@@ -49,7 +48,6 @@ struct MenuChangeTests {
     application.addApplicationObserver(watcher)
   }
 
-  /// Runs a pass, and returns what is told in it.
   private func told() -> [String] {
     application.setNeedsValidation()
     application.validateIfNeeded()

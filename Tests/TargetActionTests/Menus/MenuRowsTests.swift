@@ -94,16 +94,6 @@ struct MenuRowsTests {
     #expect(application.openBar(bar).rows.map(\.keyLabel) == ["Ctrl+W", "Ctrl+Shift+W"])
   }
 
-  @Test func `the key of a row is the one that works in its place`() {
-    let menu = open([.command(ping)])
-    #expect(menu.rows[0].keyLabel == nil)
-    application.readUserKeyMap("f5 \(Action.ping.qualifiedName)", name: "user")
-    #expect(menu.rows[0].keyLabel == "F5")
-    application.keyPlatform = .apple
-    application.readUserKeyMap("primary-p \(Action.ping.qualifiedName)", name: "user")
-    #expect(menu.rows[0].keyLabel == "⌘P")
-  }
-
   @Test func `nothing that is validated changes a property of a command`() {
     func properties(_ command: Command) -> [String] {
       [

@@ -1,7 +1,16 @@
+import Synchronization
 import TargetAction
 import Testing
 
-/// Where the commands of open menus search, and what opening and closing a menu does.
+/// Retains menus until they are released on any thread.
+private final class MenuBox: Sendable {
+  private let menus: Mutex<[Menu]>
+  init(_ menus: [Menu]) { self.menus = Mutex(menus) }
+  func release() { _ = menus.withLock { menus in exchange(&menus, with: []) } }
+}
+
+/// Where the commands of open menus search, what opening and closing a menu does, and menus that
+/// supply their items, have states, or are released.
 @MainActor
 struct OpenMenuTests {
   private let application = makeApplication()
@@ -43,5 +52,84 @@ struct OpenMenuTests {
     focused.addHandler(for: .refresh) { event = $0.event }
     menu.items = [.command(Command("Refresh", action: .refresh))]
     #expect(bar.perform(bar.rows[0], event: key).isHandled && event === key)
+  }
+
+  @Test func `a command that is released with a menu's items sees the menu's new items`() {
+    let inner = Menu()
+    application.mainMenu = Menu(items: [.submenu(inner)])
+    let added = Command("", action: .ping, keyEquivalent: KeyEquivalent("p"))
+    var wasTaken: Bool?
+    inner.items = [
+      .command(FarewellCommand { wasTaken = application.sendEvent(KeyEvent(key: "p")) })
+    ]
+    #expect(!application.sendEvent(KeyEvent(key: "p")))
+    inner.items = [.command(added)]
+    #expect(wasTaken == true && focused.senders.last.flatMap(\.self) === added)
+    #expect(application.sendEvent(KeyEvent(key: "p")))
+    application.mainMenu = nil
+  }
+
+  @Test func `menus may be released on another thread while others are shown and changed`() async {
+    let bar = Menu(items: [.command(Command("", action: .ping))])
+    application.mainMenu = bar
+    let open = application.openBar(bar)
+    for _ in 0..<50 {
+      let menus = (0..<8).map { number in
+        let menu = Menu(items: [.command(FarewellCommand { bar.items = bar.items })])
+        if number % 2 == 0 { _ = application.openMenu(menu).rows }
+        return menu
+      }
+      let box = MenuBox(menus)
+      async let isOver: Void = Task.detached { box.release() }.value
+      for _ in 0..<8 {
+        bar.items = bar.items
+        #expect(open.rows[0].state.isEnabled)
+        application.validateIfNeeded()
+      }
+      await isOver
+    }
+    application.mainMenu = nil
+  }
+
+  @Test func `a supplied key that may not work is reported once`() async {
+    let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
+      let application = makeApplication()
+      for hasKeys in [true, false, false] {
+        let menu = Menu("Recent")
+        menu.hasKeyEquivalents = hasKeys
+        menu.itemsProvider = { _ in
+          [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))]
+        }
+        _ = application.openMenu(menu)
+      }
+    }
+    let count = result.errorText.split(separator: "\n").count { $0.contains("hasKeyEquivalents") }
+    #if DEBUG
+      #expect(count == 1)
+    #else
+      #expect(count == 0)
+    #endif
+  }
+
+  @Test func `a submenu can have a state of its own, which does not affect its commands`() {
+    let supplied = Menu(
+      "Supplied", items: [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))])
+    let bar = Menu(items: [.submenu(supplied)])
+    application.mainMenu = bar
+    let inner = application.openBar(bar)
+    let outer = application.openBar(Menu(items: [.submenu(bar)]))
+    supplied.stateProvider = { [unowned supplied] menu in
+      #expect(menu === supplied)
+      return ActionState(.disabled(reason: "Busy"), title: "Later")
+    }
+    #expect(inner.rows.map(\.state) == [ActionState(.disabled(reason: "Busy"), title: "Later")])
+    #expect(inner.rows.map(\.title) == ["Later"] && outer.rows.map(\.state) == [.enabled])
+    #expect(application.sendEvent(KeyEvent(key: "p", characters: "p")))
+    #expect(inner.open(supplied).rows.map(\.state) == [.enabled])
+    supplied.stateProvider = { _ in .hidden }
+    #expect(inner.rows.isEmpty && outer.rows.map(\.state) == [.disabled])
+    supplied.stateProvider = { _ in ActionState(title: "Empty") }
+    supplied.items = []
+    #expect(inner.rows.map(\.state) == [ActionState(.disabled(reason: nil), title: "Empty")])
   }
 }

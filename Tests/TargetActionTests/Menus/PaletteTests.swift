@@ -28,7 +28,6 @@ struct PaletteTests {
     window.makeFirstResponder(plotter)
   }
 
-  /// Opens a palette of everything that can be done now.
   private func palette() -> OpenMenu {
     application.openMenu(Menu(items: application.commands().map { .command($0) }))
   }
@@ -101,12 +100,6 @@ struct PaletteTests {
     #expect(open.rows.map(\.title) == ["Supplied Save", "Save"])
   }
 
-  @Test func `the title is the one that the target returns`() {
-    plotter.addHandler(for: .ping, state: { _ in ActionState(title: "Undo Typing") }) { _ in }
-    let menu = application.openMenu(Menu(items: [.command(Command("Undo", action: .ping))]))
-    #expect(menu.rows(matching: "typ").map(\.title) == ["Undo Typing"])
-  }
-
   @Test func `menus, key commands, bindings with arguments, and other actions are listed once`()
     throws
   {
@@ -151,12 +144,5 @@ struct PaletteTests {
     #expect(observed == nil && application.commands().isEmpty)
     application.setNeedsValidation()
     #expect(palette.rows.map(\.state) == [.unhandled])
-  }
-
-  @Test func `the commands of one application are not those of another`() {
-    plotter.addHandler(for: .ping) { _ in }
-    let other = makeApplication()
-    application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
-    #expect(other.commands().isEmpty && application.commands().map(\.title) == ["Ping"])
   }
 }

@@ -75,54 +75,48 @@ struct KeyTextTests {
     }
   }
 
+  /// Expects an error about a part of a text at a column.
+  private func expect(
+    _ error: KeySyntaxError, in text: String, at part: String, _ column: Int, _ problem: String
+  ) {
+    #expect(error.text == text && error.part == part && error.column == column)
+    let place = text == part ? "" : " in \"\(text)\""
+    let subject = "\"\(part.replacing("\n", with: #"\n"#))\"\(place)"
+    let expected = part.isEmpty ? "In \"\(text)\", at column \(column)," : subject
+    #expect(error.description == "\(expected) \(problem)")
+    #expect(error.suggestions.isEmpty == !problem.contains("Did you mean"))
+  }
+
   @Test(arguments: [
-    ("ctlr-k", "ctlr", 1, "\"ctlr\" in \"ctlr-k\" is not a modifier key. Did you mean ctrl?"),
-    (
-      "primary-shfit-k", "shfit", 9,
-      "\"shfit\" in \"primary-shfit-k\" is not a modifier key. Did you mean shift?"
-    ),
-    ("hyper+k", "hyper", 1, "\"hyper\" in \"hyper+k\" is not a modifier key. Did you mean cmd?"),
-    ("foo-bar-k", "foo", 1, "\"foo\" in \"foo-bar-k\" is not a modifier key."),
-    (
-      "ctrl-excape", "excape", 6,
-      "\"excape\" in \"ctrl-excape\" is not a known key. Did you mean escape?"
-    ),
-    ("Ctrly", "Ctrly", 1, "\"Ctrly\" is not a known key. Did you mean ctrl-y?"),
-    ("ctrl_y", "ctrl_y", 1, "\"ctrl_y\" is not a known key. Did you mean ctrl-y?"),
-    ("ControlK", "ControlK", 1, "\"ControlK\" is not a known key. Did you mean ctrl-k?"),
-    ("optionF4", "optionF4", 1, "\"optionF4\" is not a known key. Did you mean alt-f4?"),
-    (
-      "alt-SHIFT_PageUp", "SHIFT_PageUp", 5,
-      "\"SHIFT_PageUp\" in \"alt-SHIFT_PageUp\" is not a known key. Did you mean shift-pageUp?"
-    ),
-    ("quux", "quux", 1, "\"quux\" is not a known key."),
-    ("ctrl-f36", "f36", 6, "\"f36\" in \"ctrl-f36\" is not a known key."),
-    ("--", "--", 1, "\"--\" is not a known key."),
-    (
-      "shift-ctrl-control-k", "control", 12,
-      "\"control\" in \"shift-ctrl-control-k\" repeats a modifier key."
-    ),
-    ("", "", 1, "In \"\", at column 1, a key is expected, but the text ends."),
-    ("   ", "", 4, "In \"   \", at column 4, a key is expected, but the text ends."),
-    ("ctrl-", "ctrl-", 1, "\"ctrl-\" names no key."),
-    (" shift", "shift", 2, "\"shift\" in \" shift\" names no key."),
-    ("[KeyZZ]", "[KeyZZ]", 1, "\"[KeyZZ]\" is not a known position of a key. Did you mean [KeyZ]?"),
+    ("ctlr-k", "ctlr", 1, "is not a modifier key. Did you mean ctrl?"),
+    ("primary-shfit-k", "shfit", 9, "is not a modifier key. Did you mean shift?"),
+    ("hyper+k", "hyper", 1, "is not a modifier key. Did you mean cmd?"),
+    ("foo-bar-k", "foo", 1, "is not a modifier key."),
+    ("ctrl-excape", "excape", 6, "is not a known key. Did you mean escape?"),
+    ("Ctrly", "Ctrly", 1, "is not a known key. Did you mean ctrl-y?"),
+    ("ctrl_y", "ctrl_y", 1, "is not a known key. Did you mean ctrl-y?"),
+    ("ControlK", "ControlK", 1, "is not a known key. Did you mean ctrl-k?"),
+    ("optionF4", "optionF4", 1, "is not a known key. Did you mean alt-f4?"),
+    ("alt-SHIFT_PageUp", "SHIFT_PageUp", 5, "is not a known key. Did you mean shift-pageUp?"),
+    ("quux", "quux", 1, "is not a known key."), ("ctrl-f36", "f36", 6, "is not a known key."),
+    ("--", "--", 1, "is not a known key."),
+    ("shift-ctrl-control-k", "control", 12, "repeats a modifier key."),
+    ("", "", 1, "a key is expected, but the text ends."),
+    ("   ", "", 4, "a key is expected, but the text ends."),
+    ("ctrl-", "ctrl-", 1, "names no key."), (" shift", "shift", 2, "names no key."),
+    ("[KeyZZ]", "[KeyZZ]", 1, "is not a known position of a key. Did you mean [KeyZ]?"),
     (
       "cmd-[bracket-left]", "[bracket-left]", 5,
-      "\"[bracket-left]\" in \"cmd-[bracket-left]\" is not a known position of a key. "
-        + "Did you mean [BracketLeft]?"
+      "is not a known position of a key. Did you mean [BracketLeft]?"
     ),
-    ("[Key1]", "[Key1]", 1, "\"[Key1]\" is not a known position of a key."),
-    ("a b", "b", 3, "\"b\" in \"a b\" is one stroke too many."),
-    ("x\ny", "x\ny", 1, "\"x\\ny\" is not a known key."),
+    ("[Key1]", "[Key1]", 1, "is not a known position of a key."),
+    ("a b", "b", 3, "is one stroke too many."), ("x\ny", "x\ny", 1, "is not a known key."),
   ])
   func `an error names the wrong part, its column, and similar names`(
-    text: String, part: String, column: Int, description: String
+    text: String, part: String, column: Int, problem: String
   ) throws {
     let error = try #require(throws: KeySyntaxError.self) { try KeyEquivalent(parsing: text) }
-    #expect(error.text == text && error.part == part && error.column == column)
-    #expect(error.description == description)
-    #expect(error.suggestions.isEmpty == !description.contains("Did you mean"))
+    expect(error, in: text, at: part, column, problem)
   }
 
   @Test(arguments: [
@@ -136,17 +130,16 @@ struct KeyTextTests {
   }
 
   @Test(arguments: [
-    ("", "", 1, "In \"\", at column 1, a key is expected, but the text ends."),
-    ("a b c d e f", "e", 9, "\"e\" in \"a b c d e f\" is one stroke too many."),
-    ("ctrl-k ctrl-", "ctrl-", 8, "\"ctrl-\" in \"ctrl-k ctrl-\" names no key."),
-    ("é ctlr-s", "ctlr", 3, "\"ctlr\" in \"é ctlr-s\" is not a modifier key. Did you mean ctrl?"),
+    ("", "", 1, "a key is expected, but the text ends."),
+    ("a b c d e f", "e", 9, "is one stroke too many."),
+    ("ctrl-k ctrl-", "ctrl-", 8, "names no key."),
+    ("é ctlr-s", "ctlr", 3, "is not a modifier key. Did you mean ctrl?"),
   ])
   func `an error in a sequence names the column in the whole text`(
-    text: String, part: String, column: Int, description: String
+    text: String, part: String, column: Int, problem: String
   ) throws {
     let error = try #require(throws: KeySyntaxError.self) { try KeySequence(parsing: text) }
-    #expect(error.text == text && error.part == part && error.column == column)
-    #expect(error.description == description)
+    expect(error, in: text, at: part, column, problem)
     #expect(KeySequence(text) == nil)
   }
 
@@ -171,8 +164,6 @@ struct KeyTextTests {
     #expect(error.description == "\"excape\" is not a known key. Did you mean escape?")
     #expect(error.text == "excape" && error.column == 1 && error.suggestions == ["escape"])
   }
-
-  // MARK: - Modifier keys
 
   @Test(arguments: [
     "shift", "Ctrl", "control", "option", "alt", "command", "meta", "super", "win",
@@ -202,8 +193,6 @@ struct KeyTextTests {
     "VK_LEFT", "VK_APPS", "ContextMenu", "ScrollLeft", "",
   ])
   func `other keys are not modifier keys`(name: String) { #expect(!Key(name).isModifier) }
-
-  // MARK: - Labels
 
   @Test(arguments: [
     ("primary-shift-p", "⇧⌘P", "Ctrl+Shift+P", "Ctrl+Shift+P"),

@@ -17,8 +17,7 @@ struct KeyboardTests {
     }
   }
 
-  struct Row: CustomTestStringConvertible, Sendable {
-    var layout = ""
+  struct Row: Sendable {
     let toolkit: Toolkit, key: Key, characters: String, modifiers: KeyModifiers
     let position: KeyCode?, latinKey: Key?, consumed: KeyModifiers
     /// The key to which the action is bound, and whether the event sends it outside of text.
@@ -36,21 +35,12 @@ struct KeyboardTests {
       (self.consumed, self.binding, self.isSent, self.types) = (consumed, binding, isSent, types)
     }
 
-    var testDescription: String {
-      let place = position.map { " at \($0.rawValue)" } ?? ""
-      let latin = latinKey.map { " for \($0.rawValue)" } ?? ""
-      return "\(layout), \(toolkit.rawValue): \(key.rawValue) \(characters.debugDescription)"
-        + "\(place)\(latin), bound to \(binding)"
-    }
-
     @MainActor func makeEvent() -> KeyEvent {
       KeyEvent(
         key: key, characters: characters, modifiers: modifiers, position: position,
         latinKey: latinKey, consumedModifiers: consumed)
     }
   }
-
-  // MARK: - Latin layouts
 
   private nonisolated static let us = [
     Row(.gtk, "z", "", .control, at: "KeyZ", latin: "z", bound: "ctrl-z"),
@@ -145,8 +135,6 @@ struct KeyboardTests {
     Row(.gtk, "t", "t", .option, at: "KeyK", bound: "alt-t"),
   ]
 
-  // MARK: - Other scripts
-
   private nonisolated static let russian = [
     Row(.gtk, "с", "", .control, at: "KeyC", bound: "primary-c"),
     Row(.gtk, "с", "", .control, at: "KeyC", latin: "c", bound: "primary-c"),
@@ -181,18 +169,7 @@ struct KeyboardTests {
     Row(.gtk, "ف", "ف", .option, at: "KeyT", bound: "alt-t"),
   ]
 
-  // MARK: - Tests
-
-  nonisolated static let rows: [Row] = [
-    ("US", us), ("German", german), ("AZERTY", french), ("Czech", czech), ("Dvorak", dvorak),
-    ("Russian", russian), ("Arabic", arabic),
-  ].flatMap { layout, rows in
-    rows.map { row in
-      var row = row
-      row.layout = layout
-      return row
-    }
-  }
+  nonisolated static let rows = us + german + french + czech + dvorak + russian + arabic
 
   private func makeScene(_ platform: KeyMap.Platform, maps: String...) -> KeyScene {
     let scene = KeyScene(maps: maps)

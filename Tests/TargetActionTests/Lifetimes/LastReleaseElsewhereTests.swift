@@ -107,12 +107,12 @@ struct LastReleaseElsewhereTests {
       return [dying]
     }
     // Results are retained until the deinitializer has run.
+    let resolution = application.resolution(of: .ping, sender: sender)
+    let chainResolution = below.chainResolution(of: .ping, sender: nil)
     let found: [AnyObject?] = [
-      application.target(forAction: .ping, sender: sender),
-      application.target(as: (any PingActions).self, sender: sender),
-      application.resolution(of: .ping, sender: sender).target,
+      application.target(forAction: .ping, sender: sender), resolution.target,
+      application.target(as: (any PingActions).self, sender: sender), chainResolution.target,
       below.chainTarget(forAction: .ping), below.chainTarget(as: (any PingActions).self),
-      below.chainResolution(of: .ping, sender: nil).target,
     ]
     let roles = application.targets(as: (any PingActions).self, sender: sender)
     let available = application.commands(from: sender.map { DispatchAnchor(at: $0) })
@@ -130,7 +130,7 @@ struct LastReleaseElsewhereTests {
     await drain(downTo: 1)
     #expect(below.next == nil && window.firstResponder === above)
     #expect(application.target(forAction: .ping) === above)
-    extendLifetime((found, roles, available, next, first, initial))
+    extendLifetime((found, resolution, chainResolution, roles, available, next, first, initial))
   }
 
   @Test(arguments: [false, true])

@@ -100,8 +100,7 @@ struct CanvasTests {
   }
 
   @Test func `true colors are written as they are`() {
-    let style = Style(background: .rgb(1, 2, 3))
-    #expect(style.sequence(.trueColor) == "\u{1B}[0;48;2;1;2;3m")
+    #expect(Style(background: .rgb(1, 2, 3)).sequence(.trueColor) == "\u{1B}[0;48;2;1;2;3m")
   }
 
   @Test(

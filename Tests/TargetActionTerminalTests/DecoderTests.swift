@@ -12,8 +12,13 @@ struct DecoderTests {
 
     init(_ bytes: String, _ input: Input) { (self.bytes, self.input) = (bytes, input) }
 
-    init(_ bytes: String, _ key: Key, _ modifiers: KeyModifiers = [], _ characters: String = "") {
-      self.init(bytes, .key(Stroke(key, characters, modifiers)))
+    init(
+      _ bytes: String, _ key: Key, _ modifiers: KeyModifiers = [], _ characters: String = "",
+      change: (inout Stroke) -> Void = { _ in }
+    ) {
+      var stroke = Stroke(key, characters, modifiers)
+      change(&stroke)
+      self.init(bytes, .key(stroke))
     }
   }
 
@@ -72,25 +77,9 @@ struct DecoderTests {
     Row("^[57399u", "0", [], "0"), Row("^[57414u", .return, [], "\n"), Row("^[57419u", .up),
     Row("^[57376u", "f13"), Row("^[57363u", .menu), Row("^[97:65;6u", "a", [.shift, .control]),
     Row("^[97:65;2u", "a", .shift, "A"), Row("^[49:33;2u", "1", .shift, "!"),
-    Row("^[1089::99;5u", .key(cyrillic)), Row("^[1;1:3A", .key(released)),
-    Row("^[97;5:2u", .key(repeated)),
+    Row("^[1089::99;5u", "с", .control) { $0.latinKey = "c" },
+    Row("^[1;1:3A", .up) { $0.isUp = true }, Row("^[97;5:2u", "a", .control) { $0.isRepeat = true },
   ]
-
-  private static var cyrillic: Stroke {
-    var stroke = Stroke("с", "", .control)
-    stroke.latinKey = "c"
-    return stroke
-  }
-  private static var released: Stroke {
-    var stroke = Stroke(.up)
-    stroke.isUp = true
-    return stroke
-  }
-  private static var repeated: Stroke {
-    var stroke = Stroke("a", "", .control)
-    stroke.isRepeat = true
-    return stroke
-  }
 
   static let mouse: [Row] = [
     Row("^[<0;1;1M", pointer(0, 0, 0)), Row("^[<0;1;1m", pointer(0, 0, 0, isUp: true)),
@@ -115,8 +104,7 @@ struct DecoderTests {
   @Test(arguments: [xterm, vt220, console, rxvt, kitty, mouse].flatMap { $0 })
   func `each sequence of a terminal is its input`(row: Row) {
     var decoder = InputDecoder()
-    #expect(decoder.decode(Self.bytes(row.bytes)) == [row.input])
-    #expect(decoder.timeout == nil)
+    #expect(decoder.decode(Self.bytes(row.bytes)) == [row.input] && decoder.timeout == nil)
   }
 
   @Test func `Rxvt's circumflex is Control`() {
@@ -143,8 +131,7 @@ struct DecoderTests {
     ] as [[UInt8]])
   func `bytes that are not UTF-8 are dropped one by one`(bytes: [UInt8]) {
     var decoder = InputDecoder()
-    #expect(decoder.decode(bytes + [0x61]).last == .key(Stroke("a", "a")))
-    #expect(decoder.timeout == nil)
+    #expect(decoder.decode(bytes + [0x61]).last == .key(Stroke("a", "a")) && decoder.timeout == nil)
   }
 
   @Test func `what could be the beginning of a sequence is a key if nothing follows`() {
@@ -167,8 +154,6 @@ struct DecoderTests {
     #expect(decoder.decode(Array("x".utf8)) == [.key(Stroke("x", "x"))])
   }
 
-  // MARK: - Properties
-
   /// Bytes that are often parts of sequences.
   private static func randomBytes(_ generator: inout SeededGenerator) -> [UInt8] {
     let pieces = [
@@ -183,7 +168,7 @@ struct DecoderTests {
   }
 
   @Test(arguments: 0..<20)
-  func `however bytes are split, the input is the same`(seed: UInt64) {
+  func `however bytes are split, the input is the same`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let bytes = Self.randomBytes(&generator)
@@ -196,15 +181,12 @@ struct DecoderTests {
         inputs += split.decode(Array(rest.prefix(count)))
         rest = rest.dropFirst(count)
       }
-      guard inputs == expected, split.timeout == whole.timeout else {
-        Issue.record("\(bytes): \(inputs) instead of \(expected)")
-        return
-      }
+      try #require(inputs == expected && split.timeout == whole.timeout, "\(bytes)")
     }
   }
 
   @Test(arguments: 0..<20)
-  func `after random bytes, a key can be typed`(seed: UInt64) {
+  func `after random bytes, a key can be typed`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       var decoder = InputDecoder()
@@ -213,10 +195,7 @@ struct DecoderTests {
       for _ in 0...bytes.count where decoder.timeout != nil { _ = decoder.giveUp() }
       // Some keys end any sequence that has not been given up.
       let inputs = decoder.decode(Array("xxxxx".utf8))
-      guard inputs.last == .key(Stroke("x", "x")), decoder.timeout == nil else {
-        Issue.record("\(bytes): \(inputs)")
-        return
-      }
+      try #require(inputs.last == .key(Stroke("x", "x")) && decoder.timeout == nil, "\(bytes)")
     }
   }
 }

@@ -4,88 +4,74 @@ import Testing
 
 /// Text with a selection and undo, in the simplest way: characters, and copies of everything.
 struct NaiveText {
-  struct State: Equatable {
-    var characters: [Character] = []
-    var cursor = 0
-    var anchor = 0
-    var selection: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
-  }
-
-  var state = State()
+  private(set) var characters: [Character]
+  private(set) var cursor = 0
+  private var anchor = 0
   private var undos: [[Character]] = []
   private var redos: [[Character]] = []
 
-  init(_ text: String) { state.characters = Array(text) }
+  init(_ text: String) { characters = Array(text) }
 
-  var text: String { String(state.characters) }
-  var selectedText: String { String(state.characters[state.selection]) }
+  var text: String { String(characters) }
+  var selection: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
+  var selectedText: String { String(characters[selection]) }
 
   mutating func move(to place: Int, isSelecting: Bool) {
-    state.cursor = min(max(place, 0), state.characters.count)
-    if !isSelecting { state.anchor = state.cursor }
+    cursor = min(max(place, 0), characters.count)
+    if !isSelecting { anchor = cursor }
   }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
     guard !range.isEmpty || !text.isEmpty else { return }
-    undos.append(state.characters)
+    undos.append(characters)
     redos = []
-    state.characters.replaceSubrange(range, with: text)
+    characters.replaceSubrange(range, with: text)
     move(to: range.lowerBound + text.count, isSelecting: false)
   }
 
-  /// Takes back a step, after which the cursor may be anywhere.
-  mutating func undo() -> Bool {
-    guard let last = undos.popLast() else { return false }
-    redos.append(state.characters)
-    state.characters = last
+  /// Takes back a step, or repeats it, after which the cursor may be anywhere.
+  mutating func takeBack(isUndo: Bool) -> Bool {
+    guard let last = isUndo ? undos.popLast() : redos.popLast() else { return false }
+    if isUndo { redos.append(characters) } else { undos.append(characters) }
+    characters = last
     return true
   }
 
-  mutating func redo() -> Bool {
-    guard let last = redos.popLast() else { return false }
-    undos.append(state.characters)
-    state.characters = last
-    return true
-  }
-
-  var lineStart: Int { (state.characters[..<state.cursor].lastIndex(of: "\n") ?? -1) + 1 }
-  var lineEnd: Int {
-    state.characters[state.cursor...].firstIndex(of: "\n") ?? state.characters.count
-  }
+  var lineStart: Int { (characters[..<cursor].lastIndex(of: "\n") ?? -1) + 1 }
+  var lineEnd: Int { characters[cursor...].firstIndex(of: "\n") ?? characters.count }
 }
 
 @MainActor
 struct TextModelTests {
   /// Keys that a terminal sends, and what they do to the model.
   private func perform(_ key: String, isSelecting: Bool, on model: inout NaiveText) {
-    let state = model.state
-    let selection = state.selection
+    let selection = model.selection
     switch key {
     case "left", "right":
       let isLeaving = !selection.isEmpty && !isSelecting
       let place =
         key == "left"
-        ? isLeaving ? selection.lowerBound : state.cursor - 1
-        : isLeaving ? selection.upperBound : state.cursor + 1
+        ? isLeaving ? selection.lowerBound : model.cursor - 1
+        : isLeaving ? selection.upperBound : model.cursor + 1
       model.move(to: place, isSelecting: isSelecting)
     case "home" where isSelecting: model.move(to: 0, isSelecting: true)
-    case "end" where isSelecting: model.move(to: state.characters.count, isSelecting: true)
+    case "end" where isSelecting: model.move(to: model.characters.count, isSelecting: true)
     case "home": model.move(to: model.lineStart, isSelecting: false)
     case "end": model.move(to: model.lineEnd, isSelecting: false)
     case "ctrl-a":
       model.move(to: 0, isSelecting: false)
-      model.move(to: state.characters.count, isSelecting: true)
+      model.move(to: model.characters.count, isSelecting: true)
     case "delete", "deleteForward":
-      let other = state.cursor + (key == "delete" ? -1 : 1)
-      let range = min(other, state.cursor)..<max(other, state.cursor)
+      let other = model.cursor + (key == "delete" ? -1 : 1)
+      let range = min(other, model.cursor)..<max(other, model.cursor)
       model.replace(
-        selection.isEmpty ? range.clamped(to: 0..<state.characters.count) : selection, with: "")
+        selection.isEmpty ? range.clamped(to: 0..<model.characters.count) : selection, with: "")
     default: break
     }
   }
 
   @Test(arguments: 0..<9)
-  func `a text view edits, selects, and undoes like copies of the text`(seed: UInt64) {
+  func `a text view edits, selects, and undoes like copies of the text`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let view =
       seed % 3 == 0 ? TextField("漢字 one", frame: .whole) : TextView("漢字\none", frame: .whole)
@@ -111,37 +97,35 @@ struct TextModelTests {
         let key = keys.suffix(2).randomElement(using: &generator) ?? ""
         // The cursor is moved first, so that each deletion is a step of its own.
         view.moveCursor(toLine: view.cursorPosition.line, column: view.cursorPosition.column)
-        model.move(to: model.state.cursor, isSelecting: false)
+        model.move(to: model.cursor, isSelecting: false)
         scene.terminal.press(key)
         perform(key, isSelecting: false, on: &model)
       case 7, 8:
         let text =
           ["a", "bc d", "漢", "👍🏽", isField ? "x" : "\n", "é"].randomElement(using: &generator) ?? ""
         scene.terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
-        model.replace(model.state.selection, with: text)
+        model.replace(model.selection, with: text)
       case 9:
         if !view.selectedText.isEmpty { clipboard = view.selectedText }
         scene.terminal.press("ctrl-c")
         #expect(scene.application.clipboard.text == clipboard)
-        if !clipboard.isEmpty { model.replace(model.state.selection, with: clipboard) }
+        if !clipboard.isEmpty { model.replace(model.selection, with: clipboard) }
         scene.terminal.press("ctrl-v")
       default:
         let isUndo = Bool.random(using: &generator)
         scene.terminal.press(isUndo ? "ctrl-z" : "ctrl-y")
-        if isUndo ? model.undo() : model.redo() {
+        if model.takeBack(isUndo: isUndo) {
           view.moveCursor(toLine: 0)
           model.move(to: 0, isSelecting: false)
         }
       }
-      #expect(view.text == model.text)
-      #expect(view.selectedText == model.selectedText)
-      guard view.text == model.text, view.selectedText == model.selectedText else { return }
-      let before = model.state.characters[..<model.state.cursor]
+      try #require(view.text == model.text && view.selectedText == model.selectedText)
+      let before = model.characters[..<model.cursor]
       #expect(view.cursorPosition.line == before.count { $0 == "\n" })
       let column = before.suffix(from: model.lineStart).reduce(0) { $0 + $1.cells }
       #expect(view.cursorPosition.column == column)
     }
-    while model.undo() {}
+    while model.takeBack(isUndo: true) {}
     while view.nearestUndoStack?.undoName != nil { scene.terminal.press("ctrl-z") }
     #expect(view.text == model.text)
   }

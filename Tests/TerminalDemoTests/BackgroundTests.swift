@@ -54,21 +54,17 @@
       }
 
       @Test(arguments: ["", Keys.control("n")])
-      func `Escape cancels a save from each pane, and the text remains unsaved`(_ keys: String)
-        throws
-      {
+      func `Escape cancels a save from each pane, and no text is lost`(_ keys: String) throws {
         let (demo, pipe) = try startSaving("x")
         try demo.type(keys, Keys.escape, shows: "Saving p was canceled")
         #expect(demo.screen.lines[1].hasPrefix(" a *"))
         try demo.type(keys, Keys.control("s"), shows: "Saved a")
         let isSaved = try demo.contents(of: "a") == "x" + Self.text
-        #expect(isSaved && demo.screen.lines[1].hasPrefix(" a  "))
-        #expect(!pipe.isEmpty)
+        #expect(isSaved && demo.screen.lines[1].hasPrefix(" a  ") && !pipe.isEmpty)
       }
 
       @Test(arguments: [false, true])
-      func `quitting waits for a save, and asks about edits made meanwhile`(_ isEdited: Bool) throws
-      {
+      func `quitting waits for a save, and asks about later edits`(_ isEdited: Bool) throws {
         let (demo, pipe) = try startSaving()
         demo.type(isEdited ? "x" : "", Keys.control("q"), Keys.control("q"), Keys.control("n"))
         try demo.wait("the other pane") { $0.cursor == (32, 2) }
@@ -97,10 +93,7 @@
         }
       }
 
-      @Test
-      func `after a failed save, another name is asked for, even while the program is quitting`()
-        throws
-      {
+      @Test func `after a failed save, another name is asked for, even while quitting`() throws {
         let (demo, pipe) = try startSaving("x")
         demo.type(Keys.control("q"), "y")
         try demo.wait("a letter after the key that quits") { $0.lines[2].hasPrefix("xyA line") }
@@ -119,14 +112,10 @@
         #expect(try demo.end() == 128 + SIGTERM)
         #expect(try demo.fileNames == ["a", "a~", "p"])
         let isWhole = try demo.contents(of: "a~") == "x" + Self.text
-        #expect(isWhole)
-        #expect(!pipe.isEmpty)
+        #expect(isWhole && !pipe.isEmpty)
       }
 
-      @Test
-      func `a text that is about to be replaced is not edited, and stays if Escape is pressed`()
-        throws
-      {
+      @Test func `a text that is about to be replaced is locked, and Escape keeps it`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         let pipe = try demo.pipe("p")
         try demo.type(Keys.control("o"), "p", Keys.enter, shows: "0: Loading p")

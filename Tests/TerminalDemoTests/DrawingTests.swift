@@ -29,8 +29,7 @@
       return terminal.lines + styles + ["\(terminal.cursor as Any)"]
     }
 
-    @Test
-    func `what is drawn bit by bit looks the same as a screen that is drawn as a whole`() async {
+    @Test func `what is drawn bit by bit looks the same as what is drawn as a whole`() async {
       let escape = Keys.kittyEscape
       let inputs =
         [Keys.control("p"), "paste", Keys.control("a"), Keys.control("c"), escape]

@@ -22,8 +22,7 @@
 
            F10 Menu   Ctrl+P Commands…   Ctrl+E Explain   Ctrl+Q Quit 1:1
           """)
-        #expect(demo.screen.isCursorVisible)
-        #expect(demo.screen.cursor == (0, 2))
+        #expect(demo.screen.isCursorVisible && demo.screen.cursor == (0, 2))
       }
 
       @Test func `the Edit menu names the edit to undo, and dims unavailable commands`() throws {
@@ -95,12 +94,31 @@
         try demo.type("none", Keys.enter, shows: "Not found: none", "[ OK ]")
       }
 
-      @Test func `a command moves to a line by its number`() throws {
-        let lines = (1...400).map { "line \($0)" }.joined(separator: "\n")
-        let demo = try DemoSession(files: ["a": lines], opening: ["a"])
-        try demo.type(Keys.control("l"), shows: "Go to line (of 400):")
-        demo.type("321", Keys.enter)
-        try demo.wait("the line") { $0.lines[10] == "line 321" && $0.lines[11].hasSuffix("321:1") }
+      @Test(arguments: [
+        ("moving the cursor", [Keys.left, Keys.right]),
+        ("another pane", [Keys.control("n"), Keys.control("n")]), ("saving", [Keys.control("s")]),
+      ])
+      func `what is typed together is undone together`(_ name: String, _ keys: [String]) throws {
+        let demo = try DemoSession(files: ["a": ""], opening: ["a"])
+        try demo.type("one", keys.joined(), "two", shows: "the word") { $0.lines[2] == "onetwo" }
+        demo.type(Keys.control("z"))
+        try demo.wait("its first part after \(name)") { $0.lines[2] == "one" }
+        try demo.type(Keys.control("z"), shows: "no text") { $0.lines[2].isEmpty }
+      }
+
+      @Test func `a text is unsaved unless it equals the file on disk`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.type("x", Keys.control("s"))
+        try demo.wait("a saved text") { $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext" }
+        demo.type(Keys.control("z"))
+        try demo.wait("another than the disk's") { $0.lines[1].hasPrefix(" a *") }
+        try demo.type(Keys.control("y"), shows: "the text on disk") {
+          $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext"
+        }
+        demo.type(Keys.control("z"), "y")
+        try demo.wait("one that never was there") { $0.lines[1].hasPrefix(" a *") }
+        demo.type(Keys.control("z"))
+        try demo.wait("nor that before") { $0.lines[2] == "text" && $0.lines[1].hasPrefix(" a *") }
       }
     }
   }

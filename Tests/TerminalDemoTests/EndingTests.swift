@@ -5,14 +5,12 @@
   extension TerminalTests {
     struct EndingTests {
       private func expectTerminalAsFound(_ demo: DemoSession) {
-        #expect(demo.mode == demo.initialMode)
-        #expect(demo.screen.modes == [7, 25])
+        #expect(demo.mode == demo.initialMode && demo.screen.modes == [7, 25])
       }
 
       @Test func `quitting restores the terminal`() throws {
         let demo = try DemoSession()
-        #expect(demo.mode != demo.initialMode)
-        #expect(demo.screen.isOnAlternateScreen)
+        #expect(demo.mode != demo.initialMode && demo.screen.isOnAlternateScreen)
         demo.type(Keys.control("q"))
         #expect(try demo.end() == 0)
         expectTerminalAsFound(demo)
@@ -78,8 +76,7 @@
         #expect(try demo.fileNames == ["Untitled~", "a", "a~"])
       }
 
-      @Test
-      func `suspending returns the terminal to the shell, and fg restores the screen`() throws {
+      @Test func `suspending returns to the shell, and fg restores the screen`() throws {
         let demo = try DemoSession(
           files: ["a": "text"], opening: ["a"], script: "set -m; \"$@\"; printf 'stopped '; fg")
         demo.type("some ", Keys.control("p"), "suspend", Keys.enter)
@@ -153,8 +150,7 @@
       ) throws {
         let demo = try DemoSession(opening: arguments, showsScreen: false)
         #expect(try demo.end() == status)
-        #expect(demo.screen.mainText.hasPrefix(text))
-        #expect(!demo.screen.isOnAlternateScreen)
+        #expect(demo.screen.mainText.hasPrefix(text) && !demo.screen.isOnAlternateScreen)
         #expect(try demo.fileNames == [])
       }
 

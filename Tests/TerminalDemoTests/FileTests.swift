@@ -4,6 +4,8 @@
 
   extension TerminalTests {
     struct FileTests {
+      private static let line = "This is a line of sixty-three characters, and there are many.\n"
+
       @Test(
         arguments: zip(
           [0o640, 0o664, 0o755], ["tab\there\r\nno end \u{1}", "\nnot at first\n", "\r\n\r\n"]))
@@ -20,8 +22,7 @@
         #expect(attributes[.posixPermissions] as? Int == mode)
       }
 
-      @Test
-      func `saving through a symbolic link changes its destination and keeps the link`() throws {
+      @Test func `saving through a symbolic link changes its destination`() throws {
         let demo = try DemoSession(files: ["a": "text"])
         try demo.link("link", to: "a")
         try demo.type(Keys.control("o"), shows: "Open:")
@@ -63,10 +64,7 @@
         #expect(try demo.fileNames == ["circle", "link"])
       }
 
-      @Test
-      func `saving asks about a file that has changed on disk, such as through the other pane`()
-        throws
-      {
+      @Test func `saving asks about a file that the other pane has changed on disk`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a", "a"])
         try demo.type("left ", Keys.control("s"), shows: "Saved a")
         demo.type(Keys.control("n"), "right ", Keys.control("s"))
@@ -136,6 +134,36 @@
         try demo.type(Keys.enter, shows: "the unsaved text") {
           $0.lines[1].hasPrefix(" a *") && $0.lines[3].hasPrefix("0123")
         }
+      }
+
+      @Test func `a large file can be opened, edited in the middle, and saved`() throws {
+        let text = String(repeating: Self.line, count: 60_000)
+        let demo = try DemoSession(files: ["a": text], opening: ["a"])
+        try demo.type(Keys.controlEnd, Keys.pageDown, shows: "60001:1")
+        try demo.type(Keys.control("l"), shows: "Go to line (of 60001):")
+        try demo.type("30001", Keys.enter, shows: "30001:1")
+        try demo.type("x", Keys.control("s"), shows: "Saved a")
+        let half = String(repeating: Self.line, count: 30_000)
+        #expect(try demo.contents(of: "a") == half + "x" + half)
+      }
+
+      @Test(
+        .disabled(
+          if: PseudoTerminal.isUnderThreadSanitizer || PseudoTerminal.isUnderAddressSanitizer,
+          "A sanitizer takes more memory than the text."))
+      func `a file takes less than nine times its size in memory, even after undoing`() throws {
+        let megabytes = 16
+        let text = String(repeating: Self.line, count: megabytes * 1_048_576 / Self.line.utf8.count)
+        let peaks = try ["", text].map { text in
+          let demo = try DemoSession(files: ["a": text], opening: ["a"])
+          demo.type(Keys.control("a"), Keys.control("x"), Keys.control("v"), Keys.control("z"))
+          demo.type(Keys.control("z"), Keys.control("y"), Keys.control("z"), Keys.left, "x")
+          try demo.wait("the text again") { $0.lines[2].hasPrefix(text.isEmpty ? "x" : "xThis is") }
+          demo.signal(SIGKILL)
+          _ = try demo.end()
+          return demo.peakMemory
+        }
+        #expect((peaks[1] - peaks[0]) / 1_048_576 < 9 * megabytes)
       }
     }
   }

@@ -20,9 +20,7 @@
         #expect(program.screen.modes == [7, 25] && program.screen.isCursorVisible)
       }
 
-      @Test func `keys, the mouse, and a paste reach the views, and Ctrl-Q ends the program`()
-        throws
-      {
+      @Test func `keys, the mouse, and a paste reach the views`() throws {
         let program = try start()
         program.type("Milk", Keys.enter, Keys.paste("Br\u{F6}t\nchen"))
         try program.expect("  Br\u{F6}t chen", "   Milk")

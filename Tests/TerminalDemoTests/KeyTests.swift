@@ -7,8 +7,7 @@
         try DemoSession(files: ["keys": keys, "a": "one two"], opening: ["--keys", "keys", "a"])
       }
 
-      @Test
-      func `a key of the file waits in the status line for the rest of its sequence`() throws {
+      @Test func `a key of the file waits in the status line for the next one`() throws {
         let demo = try start("ctrl-k ctrl-a  edit.selectAll")
         demo.type(Keys.control("k"))
         try demo.wait("the waiting key") { $0.lines[11].hasPrefix(" Ctrl+K …") }
@@ -16,13 +15,6 @@
           $0.isReversed("one two") && $0.lines[11].hasPrefix(" F10 Menu")
         }
         try demo.type(Keys.control("e"), shows: "ctrl-k ctrl-a → SelectingAll.selectAll")
-      }
-
-      @Test func `Escape ends a sequence, and so does a key that is not a part of it`() throws {
-        let demo = try start("ctrl-k ctrl-a  edit.selectAll")
-        demo.type(Keys.control("k"), Keys.escape)
-        try demo.wait("no waiting key") { $0.lines[11].hasPrefix(" F10 Menu") }
-        try demo.type(Keys.control("k"), "x", shows: "a letter") { $0.lines[2] == "xone two" }
       }
 
       @Test func `a key with a meaning of its own gets it if no other key follows`() throws {

@@ -3,10 +3,7 @@
 
   extension TerminalTests {
     struct MenuTests {
-      @Test
-      func `Tab inserts a tab, and Shift-Tab moves to the other pane and never to the menu bar`()
-        throws
-      {
+      @Test func `Tab inserts a tab, and Shift-Tab moves only to the other pane`() throws {
         let demo = try DemoSession()
         demo.type("a", Keys.tab, "b", Keys.shiftTab)
         try demo.wait("a tab, and the cursor in the other pane") {
@@ -32,10 +29,7 @@
         #expect(try demo.contents(of: "a") == "one\r\ntwo")
       }
 
-      @Test
-      func `Open Recent lists the files in the order of their last use, and checks the open one`()
-        throws
-      {
+      @Test func `Open Recent lists files by their last use, and checks the open one`() throws {
         let demo = try DemoSession(files: ["a": "first", "b": "second"])
         let showRecent = Keys.f10 + Keys.down + Keys.enter
         try demo.type(showRecent, shows: "an empty list") { $0.isDim("No Recent Files") }

@@ -33,8 +33,6 @@ struct CountedEventTests {
     application.keyWindow = window
   }
 
-  // MARK: - Clicks
-
   struct Click: Sendable {
     var time: Int
     var x = 5.0, pointerID = 0, isElsewhere = false
@@ -148,8 +146,6 @@ struct CountedEventTests {
     #expect(recorder.take().count == 40)
   }
 
-  // MARK: - Keys
-
   struct Stroke: Sendable, ExpressibleByStringLiteral {
     let key: Key, phase: KeyEvent.Phase
     /// A key is pressed; with a hyphen before it, it is released.
@@ -166,8 +162,7 @@ struct CountedEventTests {
       (["a", "shift", "a", "-shift", "a", "-a", "a"], [false, false, true, true, false]),
       (["shift", "shift"], [false, false]), (["-a", "a", "-b", "a"], [false, true]),
     ] as [([Stroke], [Bool])])
-  func `a key that is pressed again before its release repeats`(strokes: [Stroke], repeats: [Bool])
-  {
+  func `a key that is pressed again without a release repeats`(strokes: [Stroke], repeats: [Bool]) {
     for stroke in strokes {
       application.sendEvent(KeyEvent(stroke.phase, key: stroke.key, isRepeat: nil))
     }

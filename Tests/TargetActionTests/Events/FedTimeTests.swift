@@ -7,21 +7,20 @@ struct FedTimeTests {
   private let scene = GestureScene()
 
   /// Adds a recognizer of single taps that waits for one of double taps.
-  private func addTaps(on view: View, interval: Duration? = nil) {
-    let double = scene.tapper("double", taps: 2, on: view)
+  private func addTaps(interval: Duration? = nil) {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
     if let interval { double.maximumInterval = interval }
-    scene.tapper("single", on: view).require(toFail: double)
+    scene.tapper("single", on: scene.row).require(toFail: double)
   }
 
   @Test(arguments: [0.1, -1])
   func `a time that is earlier is ignored`(time: Double) {
-    addTaps(on: scene.row)
+    addTaps()
     scene.now = 0.2
     scene.tap()
     let deadline = scene.application.nextDeadline
     scene.application.advance(to: .seconds(time))
-    #expect(scene.recorder.take() == [])
-    #expect(scene.application.nextDeadline == deadline)
+    #expect(scene.recorder.take() == [] && scene.application.nextDeadline == deadline)
     // An event with an earlier time counts as happening now.
     scene.now = time
     scene.tap(taps: 2)
@@ -30,9 +29,8 @@ struct FedTimeTests {
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func `an interval that is not positive sets no deadline`(interval: Duration) {
-    addTaps(on: scene.row, interval: interval)
+    addTaps(interval: interval)
     scene.tap()
-    #expect(scene.application.nextDeadline == nil)
-    #expect(scene.recorder.take() == ["single"])
+    #expect(scene.application.nextDeadline == nil && scene.recorder.take() == ["single"])
   }
 }

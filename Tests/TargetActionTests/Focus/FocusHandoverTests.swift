@@ -23,16 +23,14 @@ struct FocusHandoverTests {
     let terse = FocusField("terse", in: window)
     terse.insteadOfBecoming = { true }
     window.makeFirstResponder(a)
-    #expect(window.makeFirstResponder(terse))
-    #expect(window.firstResponder === terse && allKnow)
+    #expect(window.makeFirstResponder(terse) && window.firstResponder === terse && allKnow)
   }
 
   @Test func `responders that pass the focus to each other as they resign do not loop`() {
     window.makeFirstResponder(a)
     a.whenResigning = { [unowned window, unowned b] in window.makeFirstResponder(b) }
     b.whenResigning = { [unowned window, unowned a] in window.makeFirstResponder(a) }
-    #expect(window.makeFirstResponder(c))
-    #expect(window.firstResponder === c)
+    #expect(window.makeFirstResponder(c) && window.firstResponder === c)
     let records = recorder.take()
     for name in ["a", "b"] { #expect(records.count { $0 == "resign \(name)" } <= 2) }
   }

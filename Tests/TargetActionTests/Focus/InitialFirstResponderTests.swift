@@ -22,14 +22,13 @@ struct InitialFirstResponderTests {
   }
 
   private var beginnings: [String] {
-    application.resolution(of: .ping, to: nil, sender: nil).parts.map(\.beginning.description)
+    application.resolution(of: .ping).parts.map(\.beginning.description)
   }
 
   @Test func `a root controller's key commands are found before anything has the focus`() {
     let event = KeyEvent(key: "p", modifiers: .control)
     #expect(application.explain(event).sentCandidate?.responder === screen)
-    #expect(application.sendEvent(event))
-    #expect(screen.recorder.take() == ["ping screen"])
+    #expect(application.sendEvent(event) && screen.recorder.take() == ["ping screen"])
     #expect(window.firstResponder === window)
   }
 
@@ -37,9 +36,9 @@ struct InitialFirstResponderTests {
     let panel = Window()
     application.keyWindow = panel
     application.mainWindow = window
-    #expect(application.target(forAction: .ping, sender: nil) === screen)
+    #expect(application.target(forAction: .ping) === screen)
     panel.makeFirstResponder(Named("focused", next: panel))
-    #expect(application.target(forAction: .ping, sender: nil) === screen)
+    #expect(application.target(forAction: .ping) === screen)
     #expect(beginnings.last == "in the main window, from Screen")
   }
 
@@ -49,7 +48,7 @@ struct InitialFirstResponderTests {
         "nothing has the focus in the key window Window", "in the key window, from Screen",
       ])
     #expect(
-      application.resolution(of: .pong, to: nil, sender: nil).failure
+      application.resolution(of: .pong).failure
         == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
     window.initialFirstResponder = window
     #expect(beginnings.dropFirst().first == "the key window Window")

@@ -122,8 +122,7 @@ struct ContinuousGestureTests {
   private func run(_ row: GestureRow, _ make: () -> GestureRecognizer) {
     let scene = ContinuousScene(make(), setup: row.setup)
     for step in row.steps.split(separator: "; ") { scene.perform(String(step)) }
-    #expect(scene.scene.recorder.take().joined(separator: " ") == row.sent)
-    #expect(scene.killed == nil)
+    #expect(scene.scene.recorder.take().joined(separator: " ") == row.sent && scene.killed == nil)
   }
 
   @Test(arguments: GestureRow.press)

@@ -76,10 +76,9 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       "began changed ended", setup: "outerPan requires"),
     // Controls
     .init("a short press on a button", "down; up; wait 1", "down up primary", setup: "button"),
+    .init("held on a button", "down; wait 0.5; up", "down cancel began ended", setup: "button"),
     .init(
-      "a long press on a button", "down; wait 0.5; up", "down cancel began ended", setup: "button"),
-    .init(
-      "a long press on a button that keeps drags", "down; due; wait 1; up", "down none up primary",
+      "a long press on a slider", "down; due; wait 1; up", "down none up primary",
       setup: "slider"),
     .init(
       "a long press leaves the button its pointer", "down; wait 0.5; up",
@@ -89,8 +88,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
   private static let pans: [GestureRow] = [
     .init("moved too little", "down; move 19.9; up", ""),
     .init("moved far enough", "down; move 20; up", "began ended"),
-    .init(
-      "moved on, and back", "down; move 30; move 40; move 10; up", "began changed changed ended"),
+    .init("moved back", "down; move 30; move 40; move 10; up", "began changed changed ended"),
     .init("moved in two steps", "down; move 15; move 20; up", "began ended"),
     .init("released elsewhere", "down; up 90", ""),
     .init("time does not matter", "down; due; wait 9; move 20; due; up", "none began none ended"),
@@ -116,8 +114,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init(
       "an outer press wins", "down; wait 0.5; move 40; up", "outer outer outer", setup: "outerPress"
     ),
-    .init(
-      "an outer press loses", "down; move 40; wait 0.5; up", "began ended", setup: "outerPress"),
+    .init("outer press loses", "down; move 40; wait 0.5; up", "began ended", setup: "outerPress"),
     .init(
       "waits for a press, which fails", "down; move 30; move 40; up", "began changed ended",
       setup: "outerPress requires"),
@@ -128,22 +125,17 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       "waits for a press, and is released", "down; move 20; up", "began cancelled",
       setup: "outerPress requires"),
     // Controls
+    .init("drag from a button", "down; move 30; up 10", "down cancel began ended", setup: "button"),
+    .init("a drag from a slider", "down; move 30; up 10", "down up primary", setup: "slider"),
     .init(
-      "a drag from a button", "down; move 30; up 10", "down cancel began ended", setup: "button"),
-    .init(
-      "a drag from a button that keeps drags", "down; move 30; up 10", "down up primary",
-      setup: "slider"),
-    .init(
-      "a drag from a view inside a button that keeps drags", "down; move 30; up 10",
+      "a drag from a view inside a slider", "down; move 30; up 10",
       "down up primary", setup: "slider label"),
+    .init("a drag beside a slider", "down 40; move 90; up", "began ended", setup: "slider"),
     .init(
-      "a drag beside a button that keeps drags", "down 40; move 90; up", "began ended",
-      setup: "slider"),
-    .init(
-      "a drag of the button that keeps drags", "down; move 30; up 10", "down cancel inner inner",
+      "a drag of the slider", "down; move 30; up 10", "down cancel inner inner",
       setup: "slider ownPan"),
     .init(
-      "a drag from a disabled button that keeps drags", "down; move 30; up 10", "began ended",
+      "a drag from a disabled slider", "down; move 30; up 10", "began ended",
       setup: "slider disabled"),
     .init(
       "a secondary button is not the control's", "right; move 30; up 10", "began ended",

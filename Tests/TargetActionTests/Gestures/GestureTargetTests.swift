@@ -6,17 +6,12 @@ import Testing
 struct GestureTargetTests {
   private struct Failure: Error {}
 
-  private final class Target: Responder {
-    let recorder: Recorder
-    init(_ recorder: Recorder) {
-      self.recorder = recorder
-      super.init()
-    }
-    func plain() { recorder.record("plain") }
-    func recognized(_ sender: GestureRecognizer) { recorder.record("recognizer") }
-    func tapped(_ sender: TapGestureRecognizer) { recorder.record("tap") }
+  private final class Target: Named {
+    func plain() { recorder?.record("plain") }
+    func recognized(_ sender: GestureRecognizer) { recorder?.record("recognizer") }
+    func tapped(_ sender: TapGestureRecognizer) { recorder?.record("tap") }
     func fail() throws { throw Failure() }
-    override func presentError(_ error: any Error) { recorder.record("error") }
+    override func presentError(_ error: any Error) { recorder?.record("error") }
   }
 
   private let scene = GestureScene()
@@ -24,7 +19,7 @@ struct GestureTargetTests {
   private let target: Target
 
   init() {
-    target = Target(scene.recorder)
+    target = Target("target", scene.recorder)
     scene.row.addGestureRecognizer(tap)
   }
 
@@ -55,8 +50,7 @@ struct GestureTargetTests {
   @Test func `closures without identifiers get different ones`() {
     let first = tap.addHandler { [recorder = scene.recorder] _ in recorder.record("first") }
     let second = tap.addHandler { [recorder = scene.recorder] _ in recorder.record("second") }
-    #expect(first != second)
-    #expect(sent() == ["first", "second"])
+    #expect(first != second && sent() == ["first", "second"])
     tap.removeHandler(id: first)
     #expect(sent() == ["second"])
   }
@@ -65,7 +59,7 @@ struct GestureTargetTests {
     var reports = 0
     scene.application.unhandledActionHandler = { _ in reports += 1 }
     do {
-      let brief = Target(scene.recorder)
+      let brief = Target("brief", scene.recorder)
       tap.addTarget(brief, Target.plain)
       #expect(sent() == ["plain"])
     }
@@ -76,7 +70,7 @@ struct GestureTargetTests {
     tap.addTarget(target, Target.fail)
     #expect(sent() == ["error"])
     tap.removeTarget(target, action: nil)
-    let above = Target(scene.recorder)
+    let above = Target("above", scene.recorder)
     scene.row.next = above
     tap.addHandler { _ in throw Failure() }
     #expect(sent() == ["error"])
@@ -90,8 +84,7 @@ struct GestureTargetTests {
       recognizer.addHandler(id: "c") { _ in recorder.record("c") }
     }
     tap.addHandler(id: "b") { [recorder = scene.recorder] _ in recorder.record("b") }
-    #expect(sent() == ["a"])
-    #expect(sent() == ["c"])
+    #expect(sent() == ["a"] && sent() == ["c"])
   }
 
   @Test func `a recognizer outside a view sends nothing`() {
@@ -104,7 +97,7 @@ struct GestureTargetTests {
   #if DEBUG
     @Test func `registering a method that takes another kind of sender traps`() async {
       let result = await #expect(processExitsWith: .failure, observing: .errorText) { @MainActor in
-        PanGestureRecognizer().addTarget(Target(Recorder()), Target.tapped)
+        PanGestureRecognizer().addTarget(Target("target"), Target.tapped)
       }
       let text = result.errorText
       #expect(text.contains("but the sender is a PanGestureRecognizer"))

@@ -13,8 +13,7 @@ struct PanTests {
   }
 
   @Test func `a location is in the coordinates of a view`() {
-    #expect(pan.location(in: nil) == .zero)
-    #expect(pan.location(in: scene.row) == .zero)
+    #expect(pan.location(in: nil) == .zero && pan.location(in: scene.row) == .zero)
     scene.send(.began, at: 20)
     #expect(pan.location(in: nil) == Point(x: 20, y: 10))
     #expect(pan.location(in: scene.row) == Point(x: 15, y: 10))
@@ -34,8 +33,7 @@ struct PanTests {
     #expect(pan.translation(in: nil) == Point(x: 100, y: 7))
     scene.send(.moved, at: 16)
     scene.send(.ended, at: 18)
-    #expect(translations == [12, -5, 101, 103])
-    #expect(pan.translation(in: nil) == .zero)
+    #expect(translations == [12, -5, 101, 103] && pan.translation(in: nil) == .zero)
     pan.setTranslation(Point(x: 100, y: 7), in: nil)
     #expect(pan.translation(in: nil) == .zero, "No gesture is in progress.")
     scene.send(.began, at: 20)
@@ -122,8 +120,7 @@ struct PanTests {
     _ = velocity([(0, 10), (0.5, 30), (1, 60)])
     scene.now = 1.5
     scene.send(.ended, at: 90)
-    #expect(velocities == [40, 60, 60])
-    #expect(pan.velocity(in: nil) == .zero)
+    #expect(velocities == [40, 60, 60] && pan.velocity(in: nil) == .zero)
   }
 
   @Test func `a gesture that waits for another knows where the pointer is`() {
@@ -135,8 +132,7 @@ struct PanTests {
     for x in [35.0, 45] { scene.send(.moved, at: x) }
     #expect(pan.state == .possible)
     press.isEnabled = false
-    #expect(pan.state == .began)
-    #expect(pan.location(in: nil).x == 45)
+    #expect(pan.state == .began && pan.location(in: nil).x == 45)
     #expect(pan.translation(in: nil).x == 25)
   }
 }

@@ -27,9 +27,9 @@ struct HandlerLifetimeTests {
       switch self {
       case .send: application.sendAction(.removed)
       case .sendToTarget: application.sendAction(.removed, to: responder)
-      case .target: _ = application.target(forAction: .removed, sender: nil)
+      case .target: _ = application.target(forAction: .removed)
       case .state: _ = application.state(of: .removed)
-      case .explanation: _ = application.resolution(of: .removed, to: nil, sender: nil)
+      case .explanation: _ = application.resolution(of: .removed)
       }
     }
   }

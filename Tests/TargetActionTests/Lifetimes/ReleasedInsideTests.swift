@@ -30,6 +30,7 @@ private final class ReactingApplication: Application, PingActions {
 @MainActor
 struct ReleasedInsideTests {
   private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
 
   @Test func `a window that its own action releases lives until the action returns`() {
     let box = Box(ReactingWindow())
@@ -39,16 +40,13 @@ struct ReleasedInsideTests {
       box.empty()
       wasAlive = box.witness != nil
     }
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(wasAlive)
-    #expect(box.witness == nil)
-    #expect(application.windows.isEmpty)
-    #expect(application.keyWindow == nil)
+    #expect(application.sendAction(.ping) && wasAlive && box.witness == nil)
+    #expect(application.windows.isEmpty && application.keyWindow == nil)
   }
 
   @Test func `an application that its own action releases lives until the action returns`() {
     let box = Box(ReactingApplication())
-    let (control, window) = (Control(), Window())
+    let control = Control()
     box.witness?.addWindow(window)
     window.addSubview(control)
     var wasAlive = false
@@ -58,14 +56,11 @@ struct ReleasedInsideTests {
     }
     control.addTarget(nil, action: .ping, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(wasAlive)
-    #expect(box.witness == nil)
-    #expect(window.next == nil)
+    #expect(wasAlive && box.witness == nil && window.next == nil)
   }
 
   @Test func `an event's deinitializer can use its window and its recognizer`() {
     let recognizer = TapGestureRecognizer()
-    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     window.addGestureRecognizer(recognizer)
     application.addWindow(window)
     var returns = 0
@@ -83,27 +78,22 @@ struct ReleasedInsideTests {
   }
 
   @Test func `the deinitializer of the responder that a search called last can send`() {
-    let window = Window()
     application.keyWindow = window
     let handler = Pinger("handler", next: window)
     window.delegate = Pinger("unheard")
     var passer: Taker? = Taker("passer")
     passer?.result = .passed
     passer?.next = handler
-    let farewell = Farewell { [unowned application] in
-      application.sendAction(.ping, to: nil, from: nil, event: nil)
-    }
+    let farewell = Farewell { [unowned application] in application.sendAction(.ping) }
     window.makeFirstResponder(passer)
     passer?.addHandler(for: .refresh) { _ in _ = farewell }
     let box = passer.map { Box($0) }
     passer = nil
     handler.addHandler(for: .offer) { _ in box?.empty() }
-    #expect(application.sendAction(.offer, to: nil, from: nil, event: nil))
-    #expect(box?.witness == nil)
+    #expect(application.sendAction(.offer) && box?.witness == nil)
   }
 
   @Test func `a view that is released during its pointer sequence can remove another view`() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     application.addWindow(window)
     let other = View()
     window.addSubview(other)
@@ -117,7 +107,6 @@ struct ReleasedInsideTests {
     box.witness?.addHandler(for: .touchCancel) { [unowned box] _ in box.empty() }
     box.witness?.removeFromSuperview()
     box.empty()
-    #expect(box.witness == nil)
-    #expect(other.superview == nil)
+    #expect(box.witness == nil && other.superview == nil)
   }
 }

@@ -11,13 +11,6 @@ struct RetainedClosuresTests {
     init(_ object: AnyObject) { self.object = object }
   }
 
-  /// A key for coalescing that retains an object.
-  private struct Key: Hashable {
-    let object: Farewell
-    static func == (one: Key, other: Key) -> Bool { one.object === other.object }
-    func hash(into hasher: inout Hasher) {}
-  }
-
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// Makes an owner, and returns a closure that makes it retain an object, or nothing, and then
@@ -212,7 +205,7 @@ struct RetainedClosuresTests {
         responder.addHandler(
           for: .refresh, state: { _ in withExtendedLifetime(object) { .enabled } }, { _ in })
       }
-      _ = responder.chainTarget(forAction: .refresh, sender: nil)
+      _ = responder.chainTarget(forAction: .refresh)
     },
     Row("a handler of a responder, by its registration") {
       let responder = Named("responder")
@@ -222,7 +215,7 @@ struct RetainedClosuresTests {
         registration = object.map { object in
           responder.addHandler(for: .refresh) { _ in withExtendedLifetime(object) {} }
         }
-        _ = responder.chainTarget(forAction: .refresh, sender: nil)
+        _ = responder.chainTarget(forAction: .refresh)
       }
     },
   ]
@@ -256,11 +249,11 @@ struct RetainedClosuresTests {
     },
     Row("a key for coalescing", of: { UndoStack() }) { stack, object in
       stack.breakCoalescing()
-      if let object { stack.register("Change", coalescing: Key(object: object)) {} }
+      if let object { stack.register("Change", coalescing: FarewellKey(object: object)) {} }
     },
     Row("a key for coalescing, until all steps are removed", of: { UndoStack() }) { stack, object in
       stack.removeAll()
-      if let object { stack.register("Change", coalescing: Key(object: object)) {} }
+      if let object { stack.register("Change", coalescing: FarewellKey(object: object)) {} }
     },
   ]
 

@@ -49,9 +49,7 @@ struct ErrorReportTests {
     for line in thrown { #expect(line.hasPrefix("unhandled error DiskError thrown by Disk")) }
   }
 
-  @Test func `the report names the object that threw the error and the action if they are known`()
-    async
-  {
+  @Test func `the report names the object that threw the error, and the action`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let (disk, control, spindle) = (Disk(), Control(), Spindle())
       ErrorPropagation.present(DiskError.full, at: disk, of: .write)

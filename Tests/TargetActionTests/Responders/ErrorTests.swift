@@ -38,16 +38,14 @@ struct ErrorTests {
   @Test func `a responder can replace an error on its way up the chain`() {
     middle.change = { _ in Failure(text: "changed") }
     low.presentError(Failure(text: "first"))
-    #expect(middle.seen == [Failure(text: "first")])
-    #expect(high.seen == [Failure(text: "changed")])
+    #expect(middle.seen == [Failure(text: "first")] && high.seen == [Failure(text: "changed")])
   }
 
   @Test func `an error that a delegate throws bubbles up from the object whose delegate it is`() {
     final class Failer: FailingActions { func fail() throws { throw Failure(text: "delegate") } }
     let failer = Failer()
     window.delegate = failer
-    #expect(window.tryToPerform(.fail, from: nil, event: nil))
-    #expect(application.errors.count == 1)
+    #expect(window.tryToPerform(.fail) && application.errors.count == 1)
   }
 
   @Test func `an error bubbles up a chain of a hundred thousand responders`() {

@@ -34,10 +34,10 @@ struct HandlerRegistrationTests {
   }
 
   @Test func `all closures can be removed at once`() {
-    _ = (add("first"), add("second"))
+    for name in ["first", "second"] { add(name) }
     responder.removeHandler(for: .refresh)
     #expect(send() == [])
-    _ = add("third")
+    add("third")
     #expect(send() == ["third"])
   }
 
@@ -97,9 +97,8 @@ struct HandlerRegistrationTests {
     for _ in 0..<3 {
       let canary = Recorder()
       canaries.append { [weak canary] in canary }
-      let state: @MainActor (AnyObject?) -> ActionState = { _ in
-        canary.record("state")
-        return .enabled
+      let state = { @MainActor (_: AnyObject?) in
+        withExtendedLifetime(canary) { ActionState.enabled }
       }
       switch kind {
       case .closure: responder.addHandler(id: "a", for: .refresh, state: state) { _ in }

@@ -32,7 +32,7 @@ final class TypedHandlerTests {
 
   @Test func `a typed handler receives the sender and the event with their types`() {
     #expect(send(from: cell, PickEvent("Apple")))
-    #expect(application.sendAction(.pickTyped, to: nil, from: cell, event: PickEvent("Pear")))
+    #expect(application.sendAction(.pickTyped, from: cell, event: PickEvent("Pear")))
     #expect(picked == ["Apple", "Pear"])
   }
 
@@ -48,8 +48,7 @@ final class TypedHandlerTests {
     var picker: Picker? = Picker()
     weak let observed = picker
     if let picker { cell.addHandler(for: .pickTyped, of: picker, Picker.pick) }
-    #expect(cell.tryToPerform(.pickTyped, from: cell))
-    #expect(picker?.count == 1 && picked.isEmpty)
+    #expect(cell.tryToPerform(.pickTyped, from: cell) && picker?.count == 1 && picked.isEmpty)
     picker = nil
     #expect(observed == nil)
     #expect(cell.tryToPerform(.pickTyped, from: cell, event: PickEvent("Apple")))
@@ -66,18 +65,14 @@ final class TypedHandlerTests {
     var owner: Owner? = Owner()
     weak let observed = owner
     if let owner { owner.addHandler(for: .pickTyped, of: owner, Owner.pick) }
-    #expect(owner?.tryToPerform(.pickTyped) == true)
-    #expect(owner?.count == 1)
+    #expect(owner?.tryToPerform(.pickTyped) == true && owner?.count == 1)
     owner = nil
     #expect(observed == nil)
   }
 
-  @Test func `a sender or an event of another type is refused and reported with the expected type`()
-  {
-    #expect(!send(from: controller, PickEvent("Apple")))
-    #expect(!send(from: nil, PickEvent("Apple")))
-    #expect(!send(from: cell, Event()))
-    #expect(!send(from: cell, nil))
+  @Test func `a sender or an event of another type is refused and reported`() {
+    for sender in [controller, nil] { #expect(!send(from: sender, PickEvent("Apple"))) }
+    for event in [Event(), nil] { #expect(!send(from: cell, event)) }
     #expect(picked.isEmpty)
     #expect(
       unhandled == [
@@ -89,12 +84,12 @@ final class TypedHandlerTests {
   }
 
   @Test func `queries respect the types of a handler`() {
-    #expect(application.target(forAction: .pickTyped, sender: cell) === controller)
     let other = Responder()
     other.next = controller
-    #expect(application.target(forAction: .pickTyped, sender: other) == nil)
-    #expect(!application.state(of: .pickTyped, sender: other).isEnabled)
-    #expect(application.state(of: .pickTyped, sender: cell).isEnabled)
+    for (sender, target) in [(cell, controller), (other, nil)] as [(Responder, Responder?)] {
+      #expect(application.target(forAction: .pickTyped, sender: sender) === target)
+      #expect(application.state(of: .pickTyped, sender: sender).isEnabled == (target != nil))
+    }
     func isListed() -> Bool {
       application.withAnchor(cell) { application.commands() }.contains { $0.action == .pickTyped }
     }
@@ -110,9 +105,7 @@ final class TypedHandlerTests {
     controller.addHandler(for: .pickTyped) { (sender: AnyObject?, event: PickEvent?) in
       received.append("\(sender == nil) \(event?.item ?? "none")")
     }
-    #expect(send(from: nil, nil))
-    #expect(send(from: self, PickEvent("Apple")))
-    #expect(!send(from: nil, Event()))
-    #expect(received == ["true none", "false Apple"])
+    #expect(send(from: nil, nil) && send(from: self, PickEvent("Apple")))
+    #expect(!send(from: nil, Event()) && received == ["true none", "false Apple"])
   }
 }

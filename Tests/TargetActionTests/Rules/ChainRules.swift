@@ -16,22 +16,18 @@ extension Rule {
       #expect(view.next == nil)
     },
     Rule(
-      "A root view's next responder is its controller, followed by the view's superview",
-      in: "UIResponder.next",
+      "A root view is followed by its controller and its superview", in: "UIResponder.next",
       cocoa: "A root view's next responder is its controller; the controller's is the superview."
     ) { scene in
       let controller = scene.keep(ViewController())
       scene.control.addSubview(controller.view)
-      #expect(controller.view.next === controller)
-      #expect(controller.next === scene.control)
+      #expect(controller.view.next === controller && controller.next === scene.control)
     },
     Rule(
       "A child controller's next responder is its parent", in: "UIResponder.next",
-      cocoa:
-        "The next responder is the superview of the child's view, from which the chain reaches the parent.",
+      cocoa: "The next responder is the superview of the child's view, and the parent comes later.",
       here: "The next responder is the parent, even if its view does not contain the child's view.",
-      why:
-        "The chain reaches the parent before the child's view is placed, and wherever it is placed.",
+      why: "The chain reaches the parent wherever the child's view is placed, and before it is.",
       rows: ["ViewController/addChild(_:)"]
     ) { scene in
       let (parent, child) = (scene.keep(ViewController()), scene.keep(ViewController()))
@@ -52,14 +48,12 @@ extension Rule {
       #expect(sheet.next == nil)
     },
     Rule(
-      "A root controller's next responder is its window, followed by the application",
-      in: "UIResponder.next",
+      "A root controller is followed by its window and the application", in: "UIResponder.next",
       cocoa: "A root controller's next responder is the window, and a window's is the application."
     ) { scene in
       let controller = scene.keep(ViewController())
       scene.window.rootViewController = controller
-      #expect(controller.next === scene.window)
-      #expect(scene.window.next === scene.application)
+      #expect(controller.next === scene.window && scene.window.next === scene.application)
     },
     Rule(
       "The application ends the chain", in: "UIResponder.next",
@@ -69,13 +63,11 @@ extension Rule {
     ) { scene in
       scene.application.delegate = scene.target
       #expect(scene.application.next == nil)
-      #expect(scene.application.target(forAction: .greet, sender: nil) === scene.target)
+      #expect(scene.application.target(forAction: .greet) === scene.target)
     },
     Rule(
-      "A next responder is not retained, and becomes nil when it is deallocated",
-      in: "NSResponder.nextResponder",
-      cocoa:
-        "The next responder is not retained; the code that frees it must reset the property first.",
+      "The reference to the next responder is weak", in: "NSResponder.nextResponder",
+      cocoa: "It is not retained; the code that frees it must reset the property first.",
       why: "Safe Swift has no pointers to freed objects.",
       rows: ["Responder/next"]
     ) { scene in
@@ -84,8 +76,7 @@ extension Rule {
       below.next = above
       #expect(below.next != nil)
       above = nil
-      #expect(above == nil)
-      #expect(below.next == nil)
+      #expect(above == nil && below.next == nil)
     },
     Rule(
       "The next responder of any responder can be set", in: "NSResponder.nextResponder",
@@ -94,9 +85,8 @@ extension Rule {
       let (inserted, view) = (scene.pinger("inserted"), scene.keep(View()))
       scene.window.addSubview(view)
       view.next = inserted
-      #expect(view.tryToPerform(.ping, from: view, event: nil))
-      #expect(scene.pings() == ["ping inserted"])
-      #expect(view.window === scene.window)
+      #expect(view.tryToPerform(.ping, from: view))
+      #expect(scene.pings() == ["ping inserted"] && view.window === scene.window)
     },
     Rule(
       "A view's controller is found along the chain", in: "UIResponder.next",

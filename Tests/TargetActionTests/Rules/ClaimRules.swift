@@ -3,35 +3,19 @@ import Testing
 
 private enum Trouble: Error { case small, large }
 
-/// Throws an error, or handles small errors.
-private final class Troubled: Responder, RuleActions {
-  let recorder: Recorder
-
-  init(_ recorder: Recorder) {
-    self.recorder = recorder
-    super.init()
-  }
-
-  func greet(_ sender: AnyObject?) { recorder.record("greet") }
-  func leave(_ sender: AnyObject?) {}
-
+/// Handles small errors.
+private final class Troubled: Named {
   override func presentError(_ error: any Error) {
     guard case Trouble.small = error else { return super.presentError(error) }
-    recorder.record("dealt with")
+    recorder?.record("dealt with")
   }
-}
-
-private final class LastResort: Application {
-  private(set) var errors = 0
-  override func presentError(_ error: any Error) { errors += 1 }
 }
 
 extension Rule {
   /// Which objects accept an action, and which handle errors.
   static let claims: [Rule] = [
     Rule(
-      "If a responder refuses an action, the search continues",
-      in: "UIResponder.target(forAction:withSender:)",
+      "After a refusal, the search continues", in: "UIResponder.target(forAction:withSender:)",
       cocoa: "If canPerformAction returns false, the next responder is tried."
     ) { scene in
       let (lower, upper) = scene.pingers()
@@ -39,7 +23,7 @@ extension Rule {
       for _ in 0..<3 {
         #expect(scene.ping())
         #expect(scene.recorder.take() == ["claim lower", "claim upper", "ping upper"])
-        #expect(scene.application.target(forAction: .ping, sender: nil) === upper)
+        #expect(scene.application.target(forAction: .ping) === upper)
         #expect(scene.recorder.take() == ["claim lower", "claim upper"])
       }
       lower.claims = true
@@ -48,8 +32,7 @@ extension Rule {
     Rule(
       "canPerformAction is called only on responders that implement the action",
       in: "UIResponder.canPerformAction(_:withSender:)",
-      cocoa:
-        "It is called on every responder along the way; a responder that returns true must have the method.",
+      cocoa: "It is called on every responder; one that returns true must have the method.",
       why: "The result cannot contradict the class, and other responders cost nothing.",
       rows: ["Responder/canPerformAction(_:sender:)"]
     ) { scene in
@@ -59,26 +42,23 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim pinger", "ping pinger"])
     },
     Rule(
-      "A responder accepts the actions that it implements by default",
-      in: "UIResponder.canPerformAction(_:withSender:)",
+      "A responder accepts what it implements", in: "UIResponder.canPerformAction(_:withSender:)",
       cocoa: "The result is true if the class implements the action."
     ) { scene in
-      let plain = scene.keep(Troubled(scene.recorder))
-      #expect(plain.canPerformAction(.greet, sender: nil))
-      #expect(plain.chainTarget(forAction: .greet, sender: nil) === plain)
-      #expect(plain.chainTarget(forAction: .ping, sender: nil) == nil)
+      let plain = scene.keep(PingWindow("plain", scene.recorder))
+      #expect(plain.canPerformAction(.ping, sender: nil))
+      #expect(plain.chainTarget(forAction: .ping) === plain)
+      #expect(plain.chainTarget(forAction: .greet) == nil)
     },
     Rule(
-      "The target of an action is found from a responder up",
-      in: "UIResponder.target(forAction:withSender:)",
-      cocoa:
-        "The responder returns itself if it can perform the action; otherwise the next one is tried.",
+      "A target is found from a responder up", in: "UIResponder.target(forAction:withSender:)",
+      cocoa: "It returns itself if it can perform the action; otherwise the next one is tried.",
       rows: ["Responder/chainTarget(forAction:sender:)"]
     ) { scene in
       let (lower, upper) = scene.pingers()
-      #expect(lower.chainTarget(forAction: .ping, sender: nil) === lower)
+      #expect(lower.chainTarget(forAction: .ping) === lower)
       lower.claims = false
-      #expect(lower.chainTarget(forAction: .ping, sender: nil) === upper)
+      #expect(lower.chainTarget(forAction: .ping) === upper)
     },
     Rule(
       "A supplemental target is tried before the next responder",
@@ -117,64 +97,55 @@ extension Rule {
       let widget = scene.keep(Delegate("widget", scene.recorder))
       let stand = scene.keep(Responder(representing: widget))
       stand.next = scene.window
-      #expect(stand.chainTarget(forAction: .ping, sender: nil) === widget)
-      #expect(stand.tryToPerform(.ping, from: nil, event: nil) && scene.pings() == ["ping widget"])
+      #expect(stand.chainTarget(forAction: .ping) === widget)
+      #expect(stand.tryToPerform(.ping) && scene.pings() == ["ping widget"])
     },
     Rule(
-      "A single responder can handle an action that its class does not implement",
-      in: "NSObject.responds(to:)",
+      "A responder can handle an action that its class does not", in: "NSObject.responds(to:)",
       cocoa: "An override answers for one object; a method can be added to a class at run time.",
-      here:
-        "addHandler(for:_:) registers a closure on one responder, and removeHandler removes it.",
+      here: "addHandler(for:_:) registers a closure on one responder; removeHandler removes it.",
       why: "Swift classes do not change at run time.",
       rows: ["Responder.addHandler(for:_:)"]
     ) { scene in
       let (one, other) = (scene.named("greet"), scene.named("other"))
       scene.record("refreshed", for: .refresh, at: one)
-      #expect(one.tryToPerform(.refresh, from: nil, event: nil))
-      #expect(!other.tryToPerform(.refresh, from: nil, event: nil))
+      #expect(one.tryToPerform(.refresh))
+      #expect(!other.tryToPerform(.refresh))
       #expect(scene.recorder.take().filter { $0 == "refreshed" }.count == 1)
       one.removeHandler(for: .refresh)
-      #expect(!one.tryToPerform(.refresh, from: nil, event: nil))
+      #expect(!one.tryToPerform(.refresh))
     },
     Rule(
-      "An error bubbles up to the first responder that handles it, or to the application",
-      in: "NSResponder.presentError(_:)",
+      "An error bubbles up to a responder or the application", in: "NSResponder.presentError(_:)",
       cocoa: "The message goes from one responder to the next; the application shows the error."
     ) { scene in
-      let application = scene.keep(LastResort())
+      let application = scene.keep(PresentingApplication())
       application.addWindow(scene.window)
-      let (lower, upper) = (scene.named("lower"), scene.keep(Troubled(scene.recorder)))
-      lower.next = upper
-      upper.next = scene.window
+      let upper = scene.keep(Troubled("upper", scene.recorder, next: scene.window))
+      let lower = scene.named("lower", next: upper)
       lower.presentError(Trouble.small)
-      #expect(scene.recorder.take() == ["dealt with"])
-      #expect(application.errors == 0)
+      #expect(scene.recorder.take() == ["dealt with"] && application.errors == [])
       lower.presentError(Trouble.large)
-      #expect(application.errors == 1)
+      #expect(application.errors == ["large"])
     },
     Rule(
-      "An action whose handler throws is handled, and the error is presented",
-      in: "NSResponder.presentError(_:)",
+      "A handler's error is presented, and the action handled", in: "NSResponder.presentError(_:)",
       cocoa: "An action method cannot fail; it presents the error itself.",
       here: "Methods may throw; the error bubbles up from the target.",
       why: "Swift has errors, and most handlers can only present them.",
       rows: ["Responder/presentError(_:)"]
     ) { scene in
-      let application = scene.keep(LastResort())
+      let application = scene.keep(PresentingApplication())
       application.keyWindow = scene.window
-      let troubled = scene.keep(Troubled(scene.recorder))
-      troubled.next = scene.window
+      let troubled = scene.focused(Troubled("troubled", scene.recorder))
       troubled.addHandler(for: .refresh) { _ in throw Trouble.small }
-      #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
-      #expect(scene.recorder.take() == ["dealt with"])
+      #expect(troubled.tryToPerform(.refresh))
+      #expect(scene.recorder.take() == ["claim troubled", "dealt with"])
       troubled.addHandler(for: .refresh) { _ in throw Trouble.large }
-      #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
-      #expect(application.errors == 1)
+      #expect(troubled.tryToPerform(.refresh) && application.errors == ["large"])
     },
     Rule(
-      "A target that does not take the sender ends the search",
-      in: "UIResponder.canPerformAction(_:withSender:)",
+      "A sender of a wrong type ends the search", in: "UIResponder.canPerformAction(_:withSender:)",
       cocoa: "The method is called with any sender, and treats it as the type that it expects.",
       here: "The method is not called, the search ends, and the sender is reported.",
       why: "Finding another object that happens to accept the sender would hide the mistake."

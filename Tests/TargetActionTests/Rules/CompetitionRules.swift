@@ -114,8 +114,7 @@ extension Rule {
       #expect(scene.sent() == ["down", "cancelled", "greet", "leave", "greet", "leave"])
     },
     Rule(
-      "A requirement is met if the other recognizer cannot be recognized",
-      in: "UIGestureRecognizer.require(toFail:)",
+      "A requirement is met if the other has no chance", in: "UIGestureRecognizer.require(toFail:)",
       cocoa: "This case and cycles of requirements are not documented.",
       here: "Such a recognizer is not waited for, and neither is one that is waiting itself.",
       why: "No recognizer may wait forever.",
@@ -132,8 +131,7 @@ extension Rule {
       #expect(scene.sent() == ["greet"])
     },
     Rule(
-      "A tap must use the primary button by default",
-      in: "UITapGestureRecognizer.buttonMaskRequired",
+      "A tap needs the primary button by default", in: "UITapGestureRecognizer.buttonMaskRequired",
       cocoa: "The default mask is the primary button.",
       rows: ["TapGestureRecognizer/buttons"]
     ) { scene in
@@ -150,8 +148,7 @@ extension Rule {
       #expect(scene.sent() == ["greet"])
     },
     Rule(
-      "A double tap fails when the second tap is late",
-      in: "UITapGestureRecognizer.numberOfTapsRequired",
+      "A double tap fails if the second is late", in: "UITapGestureRecognizer.numberOfTapsRequired",
       cocoa: "The interval is about 0.35 seconds and belongs to the system.",
       here: "The default is 0.35 seconds of the time that the toolkit reports.",
       why: "The library has no clock, and platforms have settings for this."

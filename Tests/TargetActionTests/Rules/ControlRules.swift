@@ -14,8 +14,7 @@ extension Rule {
   /// The events, state, and values of a control.
   static let controls: [Rule] = [
     Rule(
-      "Every action that a control sends goes through one method, which can be overridden",
-      in: "UIControl.sendAction(_:to:for:)",
+      "All actions of a control go through one method", in: "UIControl.sendAction(_:to:for:)",
       cocoa: "Subclasses override it to observe or to change what is sent.",
       rows: ["Control/sendAction(_:to:event:)"]
     ) { scene in
@@ -23,12 +22,10 @@ extension Rule {
       control.addTarget(scene.target, action: .greet, for: .touchDown)
       control.addTarget(scene.target, action: .leave, for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(control.seen == [.greet, .leave])
-      #expect(scene.recorder.take() == ["leave"])
+      #expect(control.seen == [.greet, .leave] && scene.recorder.take() == ["leave"])
     },
     Rule(
-      "A send from code has no event, and a touch passes its event",
-      in: "UIControl.sendActions(for:)",
+      "A send from code has no event; a touch passes its event", in: "UIControl.sendActions(for:)",
       cocoa: "From code, the methods are called without an event; a touch passes its event."
     ) { scene in
       let target = scene.keep(Responder())
@@ -47,8 +44,7 @@ extension Rule {
       scene.add(.greet, for: .touchUpInside)
       scene.control.isEnabled = false
       scene.application.tap(scene.control)
-      #expect(scene.recorder.take() == [])
-      #expect(scene.sends(.touchUpInside) == ["greet"])
+      #expect(scene.recorder.take() == [] && scene.sends(.touchUpInside) == ["greet"])
     },
     Rule(
       "The events have the same bits as UIControl.Event", in: "UIControl.Event",
@@ -74,8 +70,7 @@ extension Rule {
       let shaken = Control.Events(rawValue: 0x0100_0000)
       #expect(Control.Events.applicationReserved.contains(shaken))
       scene.add(.greet, for: shaken)
-      #expect(scene.sends(shaken) == ["greet"])
-      #expect(scene.sends(.allTouchEvents) == [])
+      #expect(scene.sends(shaken) == ["greet"] && scene.sends(.allTouchEvents) == [])
     },
     Rule(
       "The state combines the control's properties", in: "UIControl.State",
@@ -98,8 +93,7 @@ extension Rule {
       #expect(button.state == .normal)
     },
     Rule(
-      "Setting a value in code sends nothing",
-      in: "UISwitch.setOn(_:animated:)",
+      "Setting a value in code sends nothing", in: "UISwitch.setOn(_:animated:)",
       cocoa: "Setting the switch does not send an action.",
       rows: ["Toggle/isOn"]
     ) { scene in
@@ -109,8 +103,7 @@ extension Rule {
       toggle.isOn = true
       #expect(scene.recorder.take() == [])
       scene.application.tap(toggle)
-      #expect(!toggle.isOn)
-      #expect(scene.recorder.take() == ["greet"])
+      #expect(!toggle.isOn && scene.recorder.take() == ["greet"])
     },
   ]
 }

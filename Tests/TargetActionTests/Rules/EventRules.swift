@@ -15,8 +15,7 @@ extension Rule {
   /// The path of events to responders.
   static let events: [Rule] = [
     Rule(
-      "A touch that its view does not handle bubbles up the chain",
-      in: "UIResponder.touchesBegan(_:with:)",
+      "A touch that its view leaves bubbles up the chain", in: "UIResponder.touchesBegan(_:with:)",
       cocoa: "The default implementation forwards the message up the chain.",
       rows: ["Responder/handlePointerEvent(_:)"]
     ) { scene in
@@ -41,8 +40,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["began inner", "moved inner", "ended inner"])
     },
     Rule(
-      "A key goes to the first responder of the key window and bubbles up",
-      in: "NSWindow.sendEvent(_:)",
+      "A key goes to the key window's first responder and bubbles up", in: "NSWindow.sendEvent(_:)",
       cocoa: "Key events are sent to the first responder of the key window.",
       rows: ["Responder/handleKeyEvent(_:)"]
     ) { scene in
@@ -55,8 +53,7 @@ extension Rule {
       #expect(!scene.application.sendEvent(KeyEvent(key: "x")) && scene.recorder.take().isEmpty)
     },
     Rule(
-      "The caller is told about a key that no responder handles",
-      in: "NSResponder.noResponder(for:)",
+      "The caller is told of a key that no responder handles", in: "NSResponder.noResponder(for:)",
       cocoa: "When the chain ends, the window beeps.",
       here: "The handler is called, sendEvent returns false, and the toolkit may beep.",
       why: "The library has no access to sound.",
@@ -72,8 +69,7 @@ extension Rule {
       withExtendedLifetime(outer) {}
     },
     Rule(
-      "While a window is modal, no touch begins in another window",
-      in: "NSApplication.runModal(for:)",
+      "While a window is modal, no touch begins in another", in: "NSApplication.runModal(for:)",
       cocoa: "Events of other windows are discarded while the modal session runs."
     ) { scene in
       scene.listeners().outer.takes = true

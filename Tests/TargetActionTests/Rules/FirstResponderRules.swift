@@ -15,33 +15,26 @@ extension Rule {
   /// Which responder has the focus.
   static let firstResponder: [Rule] = [
     Rule(
-      "A window is its own first responder until another responder takes the focus",
-      in: "NSWindow.firstResponder",
+      "A window is its own first responder until another takes over", in: "NSWindow.firstResponder",
       cocoa: "The first responder of a new window is the window."
     ) { scene in
-      #expect(scene.window.firstResponder === scene.window)
-      #expect(scene.window.isFirstResponder)
+      #expect(scene.window.firstResponder === scene.window && scene.window.isFirstResponder)
     },
     Rule(
-      "The current first responder resigns before the new one accepts",
-      in: "NSWindow.makeFirstResponder(_:)",
-      cocoa:
-        "resignFirstResponder is sent to the old responder, then becomeFirstResponder to the new one."
+      "The first responder resigns before another accepts", in: "NSWindow.makeFirstResponder(_:)",
+      cocoa: "The old one is sent resignFirstResponder, and then the new one becomeFirstResponder."
     ) { scene in
       let (a, b) = (scene.field("a"), scene.field("b"))
-      #expect(scene.window.makeFirstResponder(a))
-      #expect(scene.window.makeFirstResponder(b))
+      #expect(scene.window.makeFirstResponder(a) && scene.window.makeFirstResponder(b))
       #expect(scene.recorder.take() == ["become a", "resign a", "become b"])
       #expect(scene.window.firstResponder === b)
     },
     Rule(
-      "Making the first responder the first responder again calls nothing",
-      in: "NSWindow.makeFirstResponder(_:)",
+      "Moving the focus to where it is calls nothing", in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "Messages are sent only if the responder is not already the first responder."
     ) { scene in
       let a = scene.focusedField("a")
-      #expect(scene.window.makeFirstResponder(a))
-      #expect(scene.recorder.take() == ["become a"])
+      #expect(scene.window.makeFirstResponder(a) && scene.recorder.take() == ["become a"])
     },
     Rule(
       "If the first responder refuses to resign, it stays, and the result is false",
@@ -54,10 +47,8 @@ extension Rule {
       #expect(!scene.window.makeFirstResponder(nil) && scene.window.firstResponder === a)
     },
     Rule(
-      "If a responder refuses the focus, the window gets it, and the result is true",
-      in: "NSWindow.makeFirstResponder(_:)",
-      cocoa:
-        "If the responder does not accept, the window is first responder, and the result is YES."
+      "If a responder refuses the focus, the window gets it", in: "NSWindow.makeFirstResponder(_:)",
+      cocoa: "If it does not accept, the window is first responder, and the result is YES."
     ) { scene in
       let (a, b) = (scene.focusedField("a"), scene.field("b"))
       b.accepts = false
@@ -68,8 +59,7 @@ extension Rule {
     },
     Rule(
       "A responder may pass the focus on as it gains it", in: "NSResponder.becomeFirstResponder()",
-      cocoa:
-        "makeFirstResponder makes its argument first responder, even if that has moved the focus.",
+      cocoa: "The argument becomes first responder, even if it has moved the focus.",
       here: "The last move wins, and each responder that had the focus in between is told.",
       why: "A field that passes the focus to its editor need not know why it received it.",
       rows: ["Responder/becomeFirstResponder()"]
@@ -96,8 +86,7 @@ extension Rule {
       #expect(scene.window.firstResponder === scene.window)
     },
     Rule(
-      "A hidden first responder is replaced by its nearest ancestor that accepts",
-      in: "NSView.isHidden",
+      "A hidden first responder yields to its nearest ancestor that accepts", in: "NSView.isHidden",
       cocoa: "The next valid key view becomes first responder, otherwise the window.",
       why: "Keys and actions stay at the same place, as after a removal.",
       rows: ["View/isHidden"]
@@ -126,8 +115,7 @@ extension Rule {
       #expect(scene.window.firstResponder === buttons[2])
     },
     Rule(
-      "A responder that cannot become first responder is not asked to",
-      in: "NSResponder.acceptsFirstResponder",
+      "A responder that cannot take focus is not asked", in: "NSResponder.acceptsFirstResponder",
       cocoa: "The caller must check first; makeFirstResponder does not.",
       here: "makeFirstResponder checks canBecomeFirstResponder, and treats false as a refusal.",
       why: "No caller can forget the check."
@@ -159,8 +147,7 @@ extension Rule {
       #expect(scene.window.firstResponder === a)
     },
     Rule(
-      "A responder cannot become first responder by default",
-      in: "UIResponder.canBecomeFirstResponder",
+      "A responder does not accept the focus by default", in: "UIResponder.canBecomeFirstResponder",
       cocoa: "The default is false.",
       rows: ["Responder/canBecomeFirstResponder"]
     ) { scene in
@@ -171,31 +158,26 @@ extension Rule {
       #expect(Button().canBecomeFirstResponder)
     },
     Rule(
-      "becomeFirstResponder takes the focus and returns whether it did",
-      in: "UIResponder.becomeFirstResponder()",
+      "becomeFirstResponder says whether it took focus", in: "UIResponder.becomeFirstResponder()",
       cocoa: "The result is true if the object is now first responder."
     ) { scene in
       let (a, b) = (scene.field("a"), scene.field("b"))
       #expect(a.becomeFirstResponder() && a.isFirstResponder)
       a.resigns = false
-      #expect(!b.becomeFirstResponder())
-      #expect(a.isFirstResponder && !b.isFirstResponder)
+      #expect(!b.becomeFirstResponder() && a.isFirstResponder && !b.isFirstResponder)
     },
     Rule(
-      "A responder outside of any window does not become first responder",
-      in: "UIResponder.becomeFirstResponder()",
+      "Outside of a window, no responder takes the focus", in: "UIResponder.becomeFirstResponder()",
       cocoa: "It must not be called on a view that is not in a window; the result is undefined.",
       here: "The result is false.",
       why: "There is no need for undefined behavior."
     ) { scene in
       let a = scene.field("a")
       a.removeFromSuperview()
-      #expect(ActionReports.ignored { !a.becomeFirstResponder() })
-      #expect(!a.isFirstResponder)
+      #expect(ActionReports.ignored { !a.becomeFirstResponder() } && !a.isFirstResponder)
     },
     Rule(
-      "resignFirstResponder gives up the focus unless it is overridden",
-      in: "UIResponder.resignFirstResponder()",
+      "resignFirstResponder yields the focus by default", in: "UIResponder.resignFirstResponder()",
       cocoa: "The default returns true and resigns; an override may return false to keep the focus."
     ) { scene in
       let a = scene.focusedField("a")
@@ -207,8 +189,7 @@ extension Rule {
     Rule(
       "A removed first responder is replaced by its nearest ancestor that accepts",
       in: "UIView.removeFromSuperview()",
-      cocoa:
-        "The view leaves the chain with its window, and nothing or the window has the focus.",
+      cocoa: "The view leaves the chain, and nothing or the window has the focus.",
       why: "Keys and actions stay at the same place.",
       rows: ["View/removeFromSuperview()"]
     ) { scene in
@@ -223,8 +204,7 @@ extension Rule {
     },
     Rule(
       "Clicking a control does not move the focus to it", in: "NSControl.refusesFirstResponder",
-      cocoa:
-        "A control that refuses the focus does not get it from a click; buttons accept it from the keyboard.",
+      cocoa: "A control that refuses the focus gets it from no click, but from the keyboard.",
       rows: ["Control/allowsFocusOnClick, Control/isTabStop"]
     ) { scene in
       let button = scene.keep(Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
@@ -236,8 +216,7 @@ extension Rule {
       #expect(button.isFirstResponder)
     },
     Rule(
-      "Tab moves the focus to the next view that accepts it, and Shift-Tab moves it back",
-      in: "NSWindow.selectNextKeyView(_:)",
+      "Tab moves the focus forward, and Shift-Tab back", in: "NSWindow.selectNextKeyView(_:)",
       cocoa: "The focus follows the key view loop to the next view that accepts it.",
       here: "The focus follows the order of the tree.",
       why: "A loop that is connected by hand becomes incomplete when a view is added.",

@@ -31,8 +31,7 @@ extension Rule {
     Rule(
       "A recognized gesture sends its actions and cancels the touch in the view",
       in: "UIGestureRecognizer.cancelsTouchesInView",
-      cocoa:
-        "When the gesture is recognized, the view's touches are canceled unless the property is false.",
+      cocoa: "When it is recognized, the view's touches are canceled unless this is false.",
       rows: ["TapGestureRecognizer"]
     ) { scene in
       scene.control.log(["up": .touchUpInside, "cancelled": .touchCancel])
@@ -42,19 +41,6 @@ extension Rule {
       recognizer.cancelsTouchesInView = false
       scene.application.tap(scene.control)
       #expect(Set(scene.recorder.take()) == ["begin", "end", "greet", "up"])
-    },
-    Rule(
-      "A recognizer waits until another has failed", in: "UIGestureRecognizer.require(toFail:)",
-      cocoa: "The recognizer does not leave its possible state until the other has failed."
-    ) { scene in
-      let single = scene.attach(TapGestureRecognizer(), .greet)
-      let double = scene.attach(TapGestureRecognizer(), .leave)
-      double.numberOfTapsRequired = 2
-      single.require(toFail: double)
-      scene.application.tap(scene.control)
-      #expect(!scene.recorder.take().contains("greet"))
-      scene.application.advance(to: .seconds(1))
-      #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
       "A recognizer does not retain its targets, and a nil target sends up the chain",
@@ -79,8 +65,7 @@ extension Rule {
     },
     Rule(
       "A long press begins between two events", in: "UILongPressGestureRecognizer",
-      cocoa:
-        "A long press begins when a pointer has been pressed for 0.5 seconds, within 10 points.",
+      cocoa: "It begins when a pointer has been pressed for 0.5 seconds, within 10 points.",
       here: "It begins when the toolkit advances the time past the recognizer's deadline.",
       why: "The library has no clock.",
       rows: ["LongPressGestureRecognizer"]

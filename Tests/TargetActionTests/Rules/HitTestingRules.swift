@@ -24,16 +24,14 @@ extension Rule {
   static let hitTesting: [Rule] = [
     Rule(
       "The frontmost subview that contains the point is hit", in: "UIView.hitTest(_:with:)",
-      cocoa:
-        "Subviews are tested for the point, the frontmost first; otherwise the view itself is hit.",
+      cocoa: "Subviews are tested, the frontmost first; otherwise the view itself is hit.",
       rows: ["View/hitTest(_:with:)"]
     ) { scene in
       #expect(scene.hit(50, 50) === scene.control)
       let cover = scene.cover()
       #expect(scene.hit(50, 50) === cover)
       scene.window.sendSubviewToBack(cover)
-      #expect(scene.hit(50, 50) === scene.control)
-      #expect(scene.hit(5, 5) === cover)
+      #expect(scene.hit(50, 50) === scene.control && scene.hit(5, 5) === cover)
     },
     Rule(
       "A hidden view and its subviews are not hit", in: "UIView.hitTest(_:with:)",
@@ -49,8 +47,7 @@ extension Rule {
       "A view without user interaction and its subviews are not hit", in: "UIView.hitTest(_:with:)",
       cocoa: "Views whose user interaction is disabled are ignored."
     ) { scene in
-      let cover = scene.cover()
-      cover.isUserInteractionEnabled = false
+      scene.cover().isUserInteractionEnabled = false
       #expect(scene.hit(50, 50) === scene.control)
     },
     Rule(
@@ -97,17 +94,14 @@ extension Rule {
       #expect(scene.hit(99, 99) === endless)
     },
     Rule(
-      "The left and upper edges are inside, and the right and lower edges are not",
-      in: "CGRect.contains(_:)",
+      "Left and upper edges are inside; right and lower ones are not", in: "CGRect.contains(_:)",
       cocoa: "A point on a minimal edge is contained, and a point on a maximal edge is not."
     ) { scene in
-      #expect(scene.hit(40, 40) === scene.control)
-      #expect(scene.hit(60, 50) === scene.window)
+      #expect(scene.hit(40, 40) === scene.control && scene.hit(60, 50) === scene.window)
       #expect(scene.hit(50, 60) === scene.window)
     },
     Rule(
-      "A view that is added to another view leaves its previous superview",
-      in: "UIView.addSubview(_:)",
+      "A view that is added to another view leaves its old superview", in: "UIView.addSubview(_:)",
       cocoa: "A view has one superview; it is removed from the old one and retained by the new one."
     ) { scene in
       let other = scene.cover()
@@ -126,15 +120,12 @@ extension Rule {
     ) { scene in
       let (one, other) = (scene.keep(ViewController()), scene.keep(ViewController()))
       scene.window.rootViewController = one
-      #expect(one.view.superview === scene.window)
-      #expect(one.view.frame == scene.window.bounds)
+      #expect(one.view.superview === scene.window && one.view.frame == scene.window.bounds)
       scene.window.rootViewController = other
-      #expect(one.view.superview == nil)
-      #expect(other.view.superview === scene.window)
+      #expect(one.view.superview == nil && other.view.superview === scene.window)
     },
     Rule(
-      "A controller that becomes another window's root leaves its own window",
-      in: "UIWindow.rootViewController",
+      "The root controller of another window leaves its own", in: "UIWindow.rootViewController",
       cocoa: "The case of a controller that is the root of two windows is not documented.",
       here: "The old window then has no root, and does not remove the view from the new one.",
       why: "A view is in one window, as a child controller has one parent."

@@ -11,8 +11,7 @@ extension Rule {
   /// The effects of user input on controls.
   static let input: [Rule] = [
     Rule(
-      "A disabled, hidden, or blocked control does not perform its primary action",
-      in: "NSControl.performClick(_:)",
+      "A control that is out of reach performs no primary action", in: "NSControl.performClick(_:)",
       cocoa: "A disabled button does nothing; hidden buttons are not mentioned.",
       why: "Code that simulates the user should do only what the user can do.",
       rows: ["Control/performPrimaryAction(event:)", "UIAccessibility"]
@@ -46,10 +45,8 @@ extension Rule {
       #expect(keys == [.space, nil])
     },
     Rule(
-      "A key presses the focused button, but not a button around the focused view",
-      in: "NSResponder.keyDown(with:)",
-      cocoa:
-        "A key that the first responder does not handle goes up, and buttons above let it pass."
+      "A key presses a focused button, not one around the focus", in: "NSResponder.keyDown(with:)",
+      cocoa: "A key that the first responder leaves goes up, and buttons above let it pass."
     ) { scene in
       let (button, inset) = (scene.keep(Button("OK")), FocusField("inset"))
       scene.window.addSubview(button)
@@ -72,8 +69,7 @@ extension Rule {
       #expect(scene.window.firstResponder === button && scene.recorder.take() == [])
     },
     Rule(
-      "If a control is removed, its tracking is canceled without an event",
-      in: "UIControl.cancelTracking(with:)",
+      "A removed control's tracking ends without an event", in: "UIControl.cancelTracking(with:)",
       cocoa: "The event may be nil if the control was removed from its window.",
       rows: ["Control/cancelTracking(_:)"]
     ) { scene in
@@ -87,8 +83,7 @@ extension Rule {
       #expect(control.cancels == [false, true])
     },
     Rule(
-      "Tracking is canceled when the window leaves its application",
-      in: "UIResponder.touchesCancelled(_:with:)",
+      "Tracking is canceled when the window leaves", in: "UIResponder.touchesCancelled(_:with:)",
       cocoa: "It is called when the system interrupts a touch, as when the window goes away."
     ) { scene in
       scene.control.log(["cancelled": .touchCancel])
@@ -102,8 +97,7 @@ extension Rule {
     Rule(
       "If a handler of the up event disables the control, the primary action is still sent",
       in: "UIControl.Event.primaryActionTriggered",
-      cocoa:
-        "Both events of a click are sent; the effect of a handler between them is not documented.",
+      cocoa: "Both events of a click are sent; a handler between them is not documented.",
       here: "primaryActionTriggered is sent even if a handler has disabled or removed the control.",
       why: "The user has clicked."
     ) { scene in

@@ -78,8 +78,7 @@ extension Rule {
   /// What programs do around their actions, and where it is done here.
   static let programs: [Rule] = [
     Rule(
-      "An application that overrides sendEvent sees every event first",
-      in: "NSApplication.sendEvent(_:)",
+      "An override of sendEvent sees every event first", in: "NSApplication.sendEvent(_:)",
       cocoa: "A subclass or a local event monitor sees the events of the application.",
       rows: ["Application/sendEvent(_:)"]
     ) { scene in
@@ -127,8 +126,7 @@ extension Rule {
       #expect(listener.sends.map(\.action) == [.ping, .pong])
     },
     Rule(
-      "Closing a window and quitting are left to the handlers of their actions",
-      in: "NSWindow.performClose(_:)",
+      "Closing a window and quitting are left to handlers", in: "NSWindow.performClose(_:)",
       cocoa: "The window closes itself, and the application quits, unless a delegate refuses.",
       here: "A handler does it or refuses; without one, nothing happens.",
       why: "The native window and the process belong to the toolkit.",
@@ -148,8 +146,7 @@ extension Rule {
       application.delegate = quitter
       for mayQuit in [false, true] {
         quitter.mayQuit = mayQuit
-        #expect(application.sendAction(.quit))
-        #expect(scene.recorder.take() == (mayQuit ? ["quit"] : []))
+        #expect(application.sendAction(.quit) && scene.recorder.take() == (mayQuit ? ["quit"] : []))
       }
     },
     Rule(
@@ -191,8 +188,7 @@ extension Rule {
           if title == "Save" { alert.defaultButton = button } else { alert.cancelButton = button }
         }
         #expect(application.beginModal(alert) && scene.window.isBlocked)
-        #expect(application.sendEvent(KeyEvent(key: key)))
-        #expect(recorder.take() == [answer])
+        #expect(application.sendEvent(KeyEvent(key: key)) && recorder.take() == [answer])
         #expect(!scene.window.isBlocked && application.keyWindow === scene.window)
       }
     },
@@ -250,8 +246,7 @@ extension Rule {
       #expect(scene.recorder.take() == [Action.find.name, Action.find.name])
     },
     Rule(
-      "Keys that are released, and modifier keys, are delivered like other keys",
-      in: "NSResponder.keyUp(with:)",
+      "Released keys and modifier keys are delivered like others", in: "NSResponder.keyUp(with:)",
       cocoa: "There are methods for keys that are released and for modifier keys.",
       here: "One method gets all of them, with the phase.",
       why: "They bubble by the same rules.",
@@ -308,8 +303,7 @@ extension Rule {
       }
     },
     Rule(
-      "A drag of the platform takes the pointers over",
-      in: "NSView.beginDraggingSession(with:event:source:)",
+      "A platform's drag takes the pointers", in: "NSView.beginDraggingSession(with:event:source:)",
       cocoa: "A session begins with the event of the drag, and the view gets no more events.",
       here: "A pan begins the platform's drag, and the program cancels the window's pointers.",
       why: "Images and data formats of drags belong to the platform.",

@@ -18,8 +18,7 @@ extension Rule {
   /// The registrations of a control, and when each is sent.
   static let registry: [Rule] = [
     Rule(
-      "A control can have many targets and actions for one event",
-      in: "UIControl.addTarget(_:action:for:)",
+      "One event can have many targets and actions", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "The method may be called many times, for many targets and actions."
     ) { scene in
       scene.add(.greet, .leave, for: .touchDown)
@@ -38,15 +37,13 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["leave", "closure", "greet"])
     },
     Rule(
-      "A pair of target and action is registered only once",
-      in: "UIControl.addTarget(_:action:for:)",
+      "A pair of target and action is registered once", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "Adding the same pair again does not send it twice; the events are merged."
     ) { scene in
       scene.add(.greet, .greet, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["greet"])
       scene.add(.greet, for: .touchUpInside)
-      #expect(scene.sends(.touchUpInside) == ["greet"])
-      #expect(scene.sends(.touchDown) == ["greet"])
+      #expect(scene.sends(.touchUpInside) == ["greet"] && scene.sends(.touchDown) == ["greet"])
     },
     Rule(
       "A pair that is registered again moves to the end", in: "UIControl.addTarget(_:action:for:)",
@@ -65,8 +62,7 @@ extension Rule {
     },
     Rule(
       "A deallocated target does not become a nil target", in: "UIControl.addTarget(_:action:for:)",
-      cocoa:
-        "The program must keep a target alive; messages to a deallocated target do not start a search.",
+      cocoa: "The program must keep a target alive; a message to a dead one starts no search.",
       here: "The pair disappears with its target.",
       why: "An action that is meant for one object must not reach another one.",
       rows: ["Control/addTarget(_:action:for:)"]
@@ -75,26 +71,16 @@ extension Rule {
       var target: RuleTarget? = RuleTarget(Recorder())
       scene.control.addTarget(target, action: .greet, for: .touchDown)
       target = nil
-      #expect(target == nil)
-      #expect(scene.sends(.touchDown) == [] && scene.control.allTargets.isEmpty)
+      #expect(target == nil && scene.sends(.touchDown) == [] && scene.control.allTargets.isEmpty)
       scene.control.addTarget(nil, action: .greet, for: .touchDown)
       #expect(scene.sends(.touchDown) == ["greet"])
-    },
-    Rule(
-      "A nil target sends the action up the chain", in: "UIControl.addTarget(_:action:for:)",
-      cocoa: "With nil, the responder chain is searched for an object that responds."
-    ) { scene in
-      scene.control.next = scene.pinger("above")
-      scene.control.addTarget(nil, action: .ping, for: .touchDown)
-      #expect(scene.sends(.touchDown) == ["claim above", "ping above"])
     },
     Rule(
       "Registering for no events does nothing", in: "UIControl.addTarget(_:action:for:)",
       cocoa: "The action is sent for the events in the mask, which is empty."
     ) { scene in
       scene.add(.greet, for: [])
-      #expect(scene.control.allTargets.isEmpty)
-      #expect(scene.sends(.allEvents) == [])
+      #expect(scene.control.allTargets.isEmpty && scene.sends(.allEvents) == [])
     },
     Rule(
       "allTargets lists each target once, without nil targets", in: "UIControl.allTargets",
@@ -137,8 +123,7 @@ extension Rule {
       #expect(scene.control.actions(forTarget: nil, for: .allEvents) == [])
     },
     Rule(
-      "Everything that a control sends can be enumerated",
-      in: "UIControl.enumerateEventHandlers(_:)",
+      "All that a control sends can be enumerated", in: "UIControl.enumerateEventHandlers(_:)",
       cocoa: "The closure receives each action and a flag that stops the enumeration.",
       here: "eventHandlers is a list in the order of sending.",
       why: "A loop can be left, and a list can be searched."

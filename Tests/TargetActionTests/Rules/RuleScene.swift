@@ -111,7 +111,7 @@ final class RuleScene {
   /// Sends `ping` to nil.
   @discardableResult
   func ping(from sender: AnyObject? = nil) -> Bool {
-    application.sendAction(.ping, to: nil, from: sender, event: nil)
+    application.sendAction(.ping, from: sender)
   }
 
   /// Returns the records of `ping`, without calls to `canPerformAction`.

@@ -29,8 +29,7 @@ extension Rule {
   /// The outcome of sending an action.
   static let sending: [Rule] = [
     Rule(
-      "An action with an explicit target goes only to that target",
-      in: "UIApplication.sendAction(_:to:from:for:)",
+      "An action with a target goes only to it", in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "If there is a target, the message is sent to it.",
       rows: ["Application/sendAction(_:to:from:event:) with a target"]
     ) { scene in
@@ -41,15 +40,14 @@ extension Rule {
       #expect(!scene.application.sendAction(.ping, to: other) && scene.pings().isEmpty)
     },
     Rule(
-      "A target that does not implement the action does not crash the program",
-      in: "NSObject.doesNotRecognizeSelector(_:)",
+      "A wrong target does not crash the program", in: "NSObject.doesNotRecognizeSelector(_:)",
       cocoa: "A message that the target does not implement raises an exception.",
       here: "The send returns false and is reported.",
       why: "A wrong connection at run time should not stop the rest of the program.",
       rows: ["false and a report"]
     ) { scene in
       let deaf = scene.named("deaf")
-      #expect(!scene.application.sendAction(.ping, to: deaf, from: nil, event: nil))
+      #expect(!scene.application.sendAction(.ping, to: deaf))
       #expect(scene.unhandled.last?.hops.map(\.reason) == [.notImplemented])
       #expect(scene.unhandled.last?.hops.first?.object === deaf)
     },
@@ -57,15 +55,12 @@ extension Rule {
       "A send that no object handles returns false and is reported",
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "The result is false, and there is no other sign of the failure.",
-      here:
-        "The result is false, and unhandledActionHandler receives a record of every object searched.",
+      here: "The result is false, and unhandledActionHandler gets every object searched.",
       why: "Silence is the most common defect of programs that send to nil.",
       rows: ["Application/sendAction(_:to:from:event:)"]
     ) { scene in
-      #expect(!scene.ping(from: scene.control))
-      #expect(scene.unhandled.count == 1)
-      #expect(scene.unhandled.last?.action == .ping)
-      #expect(scene.unhandled.last?.hops.isEmpty == false)
+      #expect(!scene.ping(from: scene.control) && scene.unhandled.count == 1)
+      #expect(scene.unhandled.last?.action == .ping && scene.unhandled.last?.hops.isEmpty == false)
     },
     Rule(
       "A method may take nothing, the sender, or the sender and the event", in: "UIControl",
@@ -76,7 +71,7 @@ extension Rule {
         let event = KeyEvent(key: .space)
         #expect(scene.application.sendAction(action, to: shapes, from: sender, event: event))
       }
-      scene.application.sendAction(.told, to: shapes, from: nil, event: nil)
+      scene.application.sendAction(.told, to: shapes)
       #expect(shapes.calls == ["plain", "sent sender", "told sender  ", "told nil nil"])
     },
     Rule(
@@ -87,7 +82,7 @@ extension Rule {
       rows: ["The type that the method declares"]
     ) { scene in
       let shapes = scene.keep(Shapes())
-      #expect(!scene.application.sendAction(.sent, to: shapes, from: scene.control, event: nil))
+      #expect(!scene.application.sendAction(.sent, to: shapes, from: scene.control))
       #expect(!scene.application.sendAction(.told, to: shapes, from: nil, event: Event()))
       #expect(shapes.calls.isEmpty)
       #expect(
@@ -97,10 +92,8 @@ extension Rule {
         ])
     },
     Rule(
-      "A class handles only the standard actions that it implements",
-      in: "UIResponderStandardEditActions",
-      cocoa:
-        "A responder overrides the methods that it supports, all of which are in one protocol.",
+      "A class handles only standard actions it implements", in: "UIResponderStandardEditActions",
+      cocoa: "A responder overrides those methods of one protocol that it supports.",
       rows: [
         "[Standard actions](doc:StandardActions), with protocols such as Copying and SavingDocument"
       ]
@@ -133,15 +126,12 @@ extension Rule {
       rows: ["Action: Action(\"update\", (any Updating).update)"]
     ) { scene in
       let pinger = scene.pinger("pinger")
-      #expect(Action.ping != .otherPing)
-      #expect(scene.application.sendAction(.ping, to: pinger, from: nil, event: nil))
-      #expect(!scene.application.sendAction(.otherPing, to: pinger, from: nil, event: nil))
+      #expect(Action.ping != .otherPing && scene.application.sendAction(.ping, to: pinger))
+      #expect(!scene.application.sendAction(.otherPing, to: pinger))
     },
     Rule(
-      "Controls send through the application, which can override send",
-      in: "UIControl.sendAction(_:to:for:)",
-      cocoa:
-        "The control asks the application to send; a subclass of it can observe and change the send."
+      "Controls send through the application's send", in: "UIControl.sendAction(_:to:for:)",
+      cocoa: "The control asks the application to send; a subclass of it can change the send."
     ) { scene in
       let application = scene.keep(PrecedingApplication())
       var sent: [Action] = []
@@ -149,8 +139,7 @@ extension Rule {
       application.addWindow(scene.window)
       scene.control.addTarget(scene.target, action: .greet, for: .touchDown)
       scene.control.sendActions(for: .touchDown)
-      #expect(sent == [.greet])
-      #expect(scene.recorder.take() == ["greet"])
+      #expect(sent == [.greet] && scene.recorder.take() == ["greet"])
     },
     Rule(
       "A handler may pass an action on up the chain", in: "NSResponder.tryToPerform(_:with:)",
@@ -162,22 +151,21 @@ extension Rule {
       scene.application.focus(takers, in: scene.window)
       takers[0].result = .passed
       for _ in 0..<2 {
-        #expect(scene.application.sendAction(.offer, to: nil, from: nil, event: nil))
+        #expect(scene.application.sendAction(.offer))
         #expect(
           scene.recorder.take() == ["claim lower", "offer lower", "claim upper", "offer upper"])
       }
     },
     Rule(
-      "A send from a responder starts at that responder, whatever has the focus",
-      in: "NSResponder.tryToPerform(_:with:)",
+      "A send from a responder starts at that responder", in: "NSResponder.tryToPerform(_:with:)",
       cocoa: "The responder performs the action if it can; otherwise its next responder is tried.",
       rows: ["Responder/tryToPerform(_:from:event:)"]
     ) { scene in
       let top = scene.pinger("top")
       let start = scene.named("start", next: top)
       scene.window.makeFirstResponder(scene.pinger("focused"))
-      #expect(start.tryToPerform(.ping, from: start, event: nil))
-      #expect(top.tryToPerform(.ping, from: start, event: nil))
+      #expect(start.tryToPerform(.ping, from: start))
+      #expect(top.tryToPerform(.ping, from: start))
       #expect(scene.pings() == ["ping top", "ping top"])
     },
     Rule(
@@ -204,8 +192,7 @@ extension Rule {
       scene.application.mainWindow = window
       #expect(scene.application.windows.count == 2)
       window = nil
-      #expect(window == nil)
-      #expect(scene.application.windows.count == 1)
+      #expect(window == nil && scene.application.windows.count == 1)
       #expect(scene.application.mainWindow === scene.window)
     },
   ]

@@ -27,8 +27,7 @@ extension Rule {
   /// The tracking of fingers by controls.
   static let tracking: [Rule] = [
     Rule(
-      "A touch down inside sends touchDown, after beginTracking",
-      in: "UIControl.beginTracking(_:with:)",
+      "A touch down sends touchDown, after beginTracking", in: "UIControl.beginTracking(_:with:)",
       cocoa: "The method is called when a touch begins in the control; then touchDown is sent.",
       rows: ["The events of Control/addTarget(_:action:for:)"]
     ) { scene in
@@ -37,8 +36,7 @@ extension Rule {
       #expect(scene.control.isTracking && scene.control.isTouchInside)
     },
     Rule(
-      "A touch up inside sends touchUpInside, after endTracking",
-      in: "UIControl.endTracking(_:with:)",
+      "A touch up sends touchUpInside, after endTracking", in: "UIControl.endTracking(_:with:)",
       cocoa: "The method is called when the touch ends; then touchUpInside is sent."
     ) { scene in
       scene.press()
@@ -55,8 +53,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "end", "upOutside"])
     },
     Rule(
-      "Crossing the edge sends one exit or enter event before the drag event",
-      in: "UIControl.Event.touchDragExit",
+      "Crossing the edge sends one exit or enter before drags", in: "UIControl.Event.touchDragExit",
       cocoa: "Exit and enter are sent when a finger is dragged across the edge."
     ) { scene in
       scene.press()
@@ -77,8 +74,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "continue", "inside"])
     },
     Rule(
-      "A control that does not begin tracking ignores the touch",
-      in: "UIControl.beginTracking(_:with:)",
+      "A control that begins no tracking ignores the touch", in: "UIControl.beginTracking(_:with:)",
       cocoa: "If it returns false, the control does not track the touch.",
       rows: ["Control/beginTracking(_:)"]
     ) { scene in
@@ -104,8 +100,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "continue"])
     },
     Rule(
-      "A touch that the system cancels sends touchCancel and no up event",
-      in: "UIControl.cancelTracking(with:)",
+      "A canceled touch sends touchCancel and no up event", in: "UIControl.cancelTracking(with:)",
       cocoa: "The method is called when tracking is canceled; touchCancel is sent."
     ) { scene in
       scene.press()
@@ -114,8 +109,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
     },
     Rule(
-      "A control that leaves its window while tracking sends touchCancel",
-      in: "UIControl.cancelTracking(with:)",
+      "A control removed while tracking sends touchCancel", in: "UIControl.cancelTracking(with:)",
       cocoa: "It is called when the control is removed while tracking."
     ) { scene in
       scene.press()
@@ -158,8 +152,7 @@ extension Rule {
       #expect(!scene.control.isHighlighted)
     },
     Rule(
-      "A second finger is ignored while the first is being tracked",
-      in: "UIView.isMultipleTouchEnabled",
+      "A second finger is ignored while the first is tracked", in: "UIView.isMultipleTouchEnabled",
       cocoa: "A view receives one touch of a sequence by default."
     ) { scene in
       scene.press()
@@ -169,8 +162,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["end", "up", "primary"])
     },
     Rule(
-      "The distance at which a finger outside still counts as inside can be set",
-      in: "UIControl.isTouchInside",
+      "The distance at which a finger counts as inside can be set", in: "UIControl.isTouchInside",
       cocoa: "The bounds are extended by an undocumented amount, about 70 points.",
       here: "trackingOutset is 0 by default.",
       why: "A mouse is exact; a toolkit for fingers sets 70.",

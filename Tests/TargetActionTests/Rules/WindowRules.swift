@@ -73,8 +73,7 @@ extension Rule {
       #expect(scene.ping() && field.senders.count == 1)
     },
     Rule(
-      "A window is told that it has become key, and that it is no longer key",
-      in: "NSWindow.becomeKey()",
+      "A window is told that it is key, and that it no longer is", in: "NSWindow.becomeKey()",
       cocoa: "The window is informed that it has become the key window.",
       rows: ["Window/didBecomeKey(), Window/didResignKey()"]
     ) { scene in
@@ -94,8 +93,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["key"])
     },
     Rule(
-      "When the key window closes, the one before it becomes key again",
-      in: "NSWindow.orderOut(_:)",
+      "When the key window closes, the one before becomes key again", in: "NSWindow.orderOut(_:)",
       cocoa: "If the window is the key window, the window directly behind it becomes key.",
       rows: ["Application/keyWindow"]
     ) { scene in
@@ -119,8 +117,7 @@ extension Rule {
       #expect(scene.application.keyWindow === scene.window)
     },
     Rule(
-      "A sheet blocks its parent, and further sheets wait",
-      in: "NSWindow.beginSheet(_:completionHandler:)",
+      "A sheet blocks its parent, and others wait", in: "NSWindow.beginSheet(_:completionHandler:)",
       cocoa: "If the window already presents a sheet, the sheet is queued.",
       rows: ["Window/sheetParent, Application/beginModal(_:)"]
     ) { scene in
@@ -150,8 +147,7 @@ extension Rule {
       "A window that becomes key becomes main if it may", in: "NSWindow.canBecomeMain",
       cocoa: "The value is true if the window is visible, is not an NSPanel, and has a title bar.",
       here: "The value is false for modal windows, and if the chain leads to another window.",
-      why:
-        "The library knows no title bars or panels, but it knows which window is behind a panel.",
+      why: "The library knows no title bars or panels, but which window is behind a panel.",
       rows: ["Application/mainWindow, Window/canBecomeMain"]
     ) { scene in
       let (panel, other) = (scene.keep(Window()), scene.keep(Window()))
@@ -162,8 +158,7 @@ extension Rule {
       #expect(other.canBecomeMain && scene.application.mainWindow === other)
     },
     Rule(
-      "A view is told that its superview and its window have changed",
-      in: "UIView.didMoveToWindow()",
+      "A view is told that its superview and window have changed", in: "UIView.didMoveToWindow()",
       cocoa: "The view and every view inside it are told that their window has changed.",
       here: "Only the view that was moved is told.",
       why: "The cost of moving a tree does not depend on its size.",
@@ -190,8 +185,7 @@ extension Rule {
       #expect(view.widths == [100])
     },
     Rule(
-      "A view that needs display is reported once until it is drawn",
-      in: "UIView.setNeedsDisplay()",
+      "A view that needs display is reported once until drawn", in: "UIView.setNeedsDisplay()",
       cocoa: "The view is redrawn once, in the next drawing cycle.",
       rows: ["View/setNeedsDisplay()"]
     ) { scene in
@@ -200,8 +194,7 @@ extension Rule {
       scene.window.didDisplay()
       _ = scene.recorder.take()
       for _ in 1...3 { view.setNeedsDisplay() }
-      #expect(scene.recorder.take() == ["display"])
-      #expect(scene.window.viewsToDisplay.count == 1)
+      #expect(scene.recorder.take() == ["display"] && scene.window.viewsToDisplay.count == 1)
       view.didDisplay()
       view.setNeedsDisplay()
       #expect(scene.recorder.take() == ["display"])
@@ -223,8 +216,7 @@ extension Rule {
           == ["view.pointerEntered", "view.pointerExited"])
     },
     Rule(
-      "Buttons that are held down at the same time belong to one sequence",
-      in: "NSResponder.rightMouseDown(with:)",
+      "Buttons held down together belong to one sequence", in: "NSResponder.rightMouseDown(with:)",
       cocoa: "Each button has methods of its own.",
       here: "The view receives one beginning and one end, with moves in between.",
       why: "One method gets all phases, so it would otherwise have to count buttons.",

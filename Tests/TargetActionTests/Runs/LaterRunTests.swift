@@ -19,8 +19,7 @@ struct LaterRunTests {
   }
 
   @Test func `a run is running from the send on, and its method begins later`() async throws {
-    #expect(application.sendAction(.exportRun))
-    #expect(target.log == [])
+    #expect(application.sendAction(.exportRun) && target.log == [])
     let run = try #require(target.runs.first)
     #expect(run.started != nil && "\(run)".hasSuffix("runs"))
     #expect(application.state(of: .exportRun).availability == .running(nil))

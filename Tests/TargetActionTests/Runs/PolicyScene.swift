@@ -2,47 +2,26 @@ import Testing
 
 @testable import TargetAction
 
-protocol PolicyActions: ActionTarget {
-  func ignoring(_ sender: AnyObject?, _ event: Event?) async throws
-  func restarting(_ sender: AnyObject?, _ event: Event?) async throws
-  func queueing(_ sender: AnyObject?, _ event: Event?) async throws
-  func overlapping(_ sender: AnyObject?, _ event: Event?) async throws
+private protocol PolicyActions: ActionTarget {
+  func work(_ sender: AnyObject?, _ event: Event?) async throws
 }
 
 extension ActionRun.Policy {
   static let all: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
-
-  /// The action whose method has the policy.
-  fileprivate var action: Action {
-    switch self {
-    case .ignore: .ignoring
-    case .restart: .restarting
-    case .queue: .queueing
-    default: .overlapping
-    }
-  }
 }
 
-extension Action {
-  fileprivate static let ignoring = Action("ignoring", (any PolicyActions).ignoring)
-  fileprivate static let restarting = Action(
-    "restarting", (any PolicyActions).restarting, whileRunning: .restart)
-  fileprivate static let queueing = Action(
-    "queueing", (any PolicyActions).queueing, whileRunning: .queue)
-  fileprivate static let overlapping = Action(
-    "overlapping", (any PolicyActions).overlapping, whileRunning: .allow)
-}
+/// The action of each policy.
+@MainActor private let actions = Dictionary(
+  uniqueKeysWithValues: ActionRun.Policy.all.enumerated().map { number, policy in
+    (policy, Action("policy\(number)", (any PolicyActions).work, whileRunning: policy))
+  })
 
-/// A responder with an asynchronous method for each policy.
+/// A responder with an asynchronous method.
 final class PolicyTarget: Responder, PolicyActions {
-  /// The body of all methods.
-  var body: (Event?) async throws -> Void = { _ in }
+  var body: () async throws -> Void = {}
   var whenValidated: () -> Void = {}
 
-  func ignoring(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
-  func restarting(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
-  func queueing(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
-  func overlapping(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
+  func work(_ sender: AnyObject?, _ event: Event?) async throws { try await body() }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     whenValidated()
@@ -66,13 +45,13 @@ final class PolicyScene: ActionObserver {
 
   /// Creates a scene in which methods, or handlers, have a policy.
   init(_ policy: ActionRun.Policy, hasHandlers: Bool) {
-    action = hasHandlers ? .refresh : policy.action
+    action = hasHandlers ? .refresh : actions[policy] ?? .refresh
     for target in [target, other] {
       target.next = window
       if hasHandlers {
         target.addHandler(for: action, whileRunning: policy) { [unowned self] _ in try await run() }
       } else {
-        target.body = { [unowned self] _ in try await run() }
+        target.body = { [unowned self] in try await run() }
       }
     }
     application.keyWindow = window

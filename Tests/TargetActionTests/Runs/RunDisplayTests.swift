@@ -13,23 +13,22 @@ struct RunDisplayTests {
     let menu = application.openBar(Menu(items: [.command(Command(action: .exportRun))]))
     #expect(menu.perform(menu.rows[0]).isHandled)
     #expect(menu.rows[0].state.availability == .running(nil))
-    #expect(menu.perform(menu.rows[0]).isHandled)
-    #expect(target.log == ["export begins"])
+    #expect(menu.perform(menu.rows[0]).isHandled && target.log == ["export begins"])
     application.allRuns.first?.report(completed: 2, of: 3)
     while application.allRuns.first?.progress == nil { await Task.yield() }
-    let progress = ActionRun.Progress(completed: 2, of: 3)
-    #expect(menu.rows[0].state.availability == .running(progress))
+    #expect(menu.rows[0].state.availability == .running(.init(completed: 2, of: 3)))
     await scene.finish(application.allRuns.first)
     #expect(menu.rows[0].state.isEnabled)
   }
 
   @Test func `a control is disabled while its action runs, and keeps the focus`() async {
-    let button = scene.addButton()
+    let button = Button("Export", frame: scene.window.bounds)
+    scene.window.addSubview(button)
+    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
     button.next = target
     button.validatesAutomatically = true
-    scene.window.makeFirstResponder(button)
-    #expect(scene.window.firstResponder === button)
-    application.tap(Point(x: 1, y: 0), in: scene.window)
+    #expect(scene.window.makeFirstResponder(button))
+    application.tap(button)
     #expect(!button.isEnabled && scene.window.firstResponder === button)
     button.sendActions(for: .primaryActionTriggered)
     #expect(target.log == ["export begins"])
@@ -42,23 +41,28 @@ struct RunDisplayTests {
     let recorder = ActionRecorder()
     application.addActionObserver(recorder)
     application.sendAction(.exportRun)
-    #expect(recorder.entries.map(\.end) == [nil])
-    #expect(recorder.entries.map(\.target) == ["RunTarget"])
+    #expect(recorder.entries.map(\.end) == [nil] && recorder.entries[0].target == "RunTarget")
     application.sendAction(.exportRun)
     await scene.finish(application.allRuns.first, throwing: RunError())
     #expect(recorder.entries.map(\.end) == ["failed", nil])
     #expect(recorder.entries.first?.duration ?? .zero > .zero)
   }
 
-  @Test func `an explanation says since when an action has been running`() async {
+  @Test func `an explanation says since when an action has been running, and its progress`() async {
     application.sendAction(.exportRun)
+    let run = application.allRuns.first
     let resolution = application.resolution(of: .exportRun)
-    #expect(resolution.run === application.allRuns.first && resolution.target === target)
+    #expect(resolution.run === run && resolution.target === target)
     #expect(resolution.description.contains("\n  running, for "), "\(resolution)")
+    run?.report(completed: 100, of: 100, "Copying")
+    #expect(run?.progress == nil)
+    while run?.progress == nil { await Task.yield() }
+    let description = application.resolution(of: .exportRun).description
+    #expect(description.contains("running: 100 of 100: Copying, for "))
     let key = KeyEvent(key: "e", modifiers: .control)
     application.mainMenu = Menu(items: [.command(Command(key: "e", .control, action: .exportRun))])
     #expect(application.explain(key).description.contains("is running"))
-    await scene.finish(application.allRuns.first)
+    await scene.finish(run)
   }
 
   @Test func `a window that closes cancels only the runs that serve it`() async {
@@ -88,9 +92,7 @@ struct RunDisplayTests {
     application.addActionObserver(listener)
     for _ in 0..<3 { application.sendAction(.loadRun) }
     #expect(count == 1)
-    while let run = application.allRuns.first(where: { $0.started != nil }) {
-      await scene.finish(run)
-    }
+    while let run = application.allRuns.first { await scene.finish(run) }
     #expect(application.allRuns.isEmpty && scene.gate.count == 0)
     extendLifetime(listener)
   }

@@ -2,24 +2,12 @@ import Testing
 
 @testable import TargetAction
 
-/// The mistakes of other frameworks: double taps, counts that do not balance, and a world that has
-/// changed.
+/// The mistakes of other frameworks: counts that do not balance, and a world that has changed.
 @MainActor
 struct RunEdgeCaseTests {
   private let scene = RunScene()
   private var application: Application { scene.application }
   private var target: RunTarget { scene.target }
-
-  @Test(arguments: [false, true])
-  func `a double tap on a button starts once`(validates: Bool) async {
-    scene.addButton().validatesAutomatically = validates
-    for _ in 0..<2 { application.tap(Point(x: 1, y: 0), in: scene.window) }
-    #expect(target.log == ["export begins"] && application.allRuns.count == 1)
-    await scene.finish(application.allRuns.first)
-    application.tap(Point(x: 1, y: 0), in: scene.window)
-    #expect(target.log.count == 3)
-    await scene.finish(application.allRuns.first)
-  }
 
   nonisolated private static let ends: [(isRequested: Bool, error: (any Error)?, outcome: String)] =
     [
@@ -53,8 +41,7 @@ struct RunEdgeCaseTests {
     let gate = scene.gate
     var log: [String] = []
     scene.window.addHandler(for: .refresh) { [application] _ in
-      let outcome = try await application.performAction(.exportRun)
-      if case .handled = outcome { log.append("exported") }
+      if case .handled = try await application.performAction(.exportRun) { log.append("exported") }
       application.sendAction(.loadRun)
       log.append("sent")
       _ = await application.allRuns.last?.waitUntilEnded()

@@ -93,16 +93,14 @@ struct RunOwnershipTests {
       weak let sent = control
       let isHandled = scene.application.sendAction(action, from: control)
       control = nil
-      #expect(isHandled)
-      #expect((sent != nil) == takesSender)
+      #expect(isHandled && (sent != nil) == takesSender)
       await scene.finish(scene.application.allRuns.first)
       #expect(sent == nil)
     }
   }
 
   @Test(arguments: ActionRun.Policy.all, [false, true])
-  func `nothing is left when all runs have ended`(policy: ActionRun.Policy, isCanceled: Bool) async
-  {
+  func `nothing is left of runs that have ended`(policy: ActionRun.Policy, isCanceled: Bool) async {
     final class Weak {
       weak var object: AnyObject?
       init(_ object: AnyObject) { self.object = object }

@@ -37,12 +37,10 @@ struct RunPolicyTests {
     for hasHandlers in [false, true] {
       let scene = PolicyScene(policy, hasHandlers: hasHandlers)
       let shown = play(situation, in: scene)
-      #expect(scene.runs == row.runs)
-      #expect(shown == (policy == .ignore ? "running" : "enabled"))
+      #expect(scene.runs == row.runs && shown == (policy == .ignore ? "running" : "enabled"))
       await scene.finish()
       #expect(scene.log.joined(separator: ", ") == row.log)
-      #expect(scene.outcomes.joined(separator: ", ") == row.outcomes)
-      #expect(scene.state == "enabled")
+      #expect(scene.outcomes.joined(separator: ", ") == row.outcomes && scene.state == "enabled")
     }
   }
 

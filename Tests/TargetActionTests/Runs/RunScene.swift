@@ -6,14 +6,12 @@ protocol RunTestActions: ActionTarget {
   func export() async throws
   func load(_ sender: AnyObject?) async throws
   func fetch(_ sender: AnyObject?, _ event: Payload<Int>?) async throws
-  func close(_ sender: AnyObject?)
 }
 
 extension Action {
   static let exportRun = Action("export", (any RunTestActions).export, id: "runs.export")
   static let loadRun = Action("load", (any RunTestActions).load, whileRunning: .restart)
   static let fetchRun = Action("fetch", (any RunTestActions).fetch, whileRunning: .allow)
-  static let closeRun = Action("close", (any RunTestActions).close)
 }
 
 struct RunError: Error, Equatable { var name = "failure" }
@@ -42,7 +40,6 @@ final class RunTarget: Responder, RunTestActions {
   var whenStarting: () -> Void = {}
   var state = ActionState.enabled
   var presented: [any Error] = []
-  var presents = true
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -63,14 +60,10 @@ final class RunTarget: Responder, RunTestActions {
   func fetch(_ sender: AnyObject?, _ event: Payload<Int>?) async throws {
     try await run("fetch \(event?.value ?? 0)")
   }
-  func close(_ sender: AnyObject?) { log.append("close") }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
 
-  override func presentError(_ error: any Error) {
-    presented.append(error)
-    if !presents { super.presentError(error) }
-  }
+  override func presentError(_ error: any Error) { presented.append(error) }
 }
 
 /// An observer that calls a closure when a run has ended.
@@ -86,7 +79,7 @@ final class EndListener: ActionObserver {
 @MainActor
 final class RunScene {
   let application = Application()
-  let window = Window()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 9, height: 9))
   let target = RunTarget()
   let gate: RunGate
 
@@ -94,15 +87,6 @@ final class RunScene {
     gate = target.gate
     application.unhandledActionHandler = nil
     application.focus([target], in: window)
-  }
-
-  /// Adds a button that sends `exportRun`.
-  func addButton() -> Button {
-    let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
-    window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
-    window.addSubview(button)
-    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
-    return button
   }
 
   /// Lets a body go on, and waits until the run has ended.

@@ -24,6 +24,13 @@ final class Farewell {
   isolated deinit { body() }
 }
 
+/// A key for coalescing that retains an object.
+struct FarewellKey: Hashable {
+  let object: Farewell
+  static func == (one: FarewellKey, other: FarewellKey) -> Bool { one.object === other.object }
+  func hash(into hasher: inout Hasher) {}
+}
+
 /// An event that runs a closure in its deinitializer.
 final class FarewellEvent: PointerEvent {
   var farewell: (@MainActor () -> Void)?

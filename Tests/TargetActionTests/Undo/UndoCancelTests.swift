@@ -56,8 +56,7 @@ struct UndoCancelTests {
     try stack.cancelStep()
     scene.whenSet = {}
     let isEmptied = deed == .removeAll
-    #expect(scene.text == (isEmptied ? "ax" : "a"))
-    #expect(stack.undoNames == (isEmptied ? [] : ["a"]))
+    #expect(scene.text == (isEmptied ? "ax" : "a") && stack.undoNames == (isEmptied ? [] : ["a"]))
     #expect(stack.redoNames == (isEmptied ? [] : ["b"]))
     stack.beginStep("Drag")
     scene.step("z")
@@ -78,25 +77,22 @@ struct UndoCancelTests {
     #expect(log == "redone")
   }
 
-  @Test func `names are nil while nothing can be undone`() throws {
-    scene.step("ab")
-    try stack.undo()
-    func names() -> [String?] {
-      [stack.undoName, stack.redoName] + stack.undoNames + stack.redoNames
-    }
+  @Test func `undo is not enabled in a group or a drag`() throws {
+    scene.step("a")
     let bar = scene.application.openBar(Menu(items: [.command(Command(action: .undo))]))
-    func isEnabled() -> Bool { bar.rows[0].state.isEnabled }
-    stack.group("Group") {
-      #expect(names() == [nil, nil])
-      #expect(!scene.application.state(of: .undo).isEnabled && !isEnabled())
+    func isEnabled() -> [Bool] {
+      [bar.rows[0].state, scene.application.state(of: .undo)].map(\.isEnabled)
     }
-    #expect(names() == ["a", "b", "a", "b"] && isEnabled())
+    stack.group("Group") { #expect(isEnabled() == [false, false]) }
+    #expect(isEnabled() == [true, true])
     stack.beginStep("Drag")
-    #expect(names() == [nil, nil] && !isEnabled())
+    #expect(isEnabled() == [false, false])
     stack.endStep()
-    #expect(names() == ["a", "b", "a", "b"] && isEnabled())
-    scene.whenSet = { #expect(names() == [nil, nil]) }
+    #expect(isEnabled() == [true, true])
+    scene.whenSet = { [stack] in
+      #expect(stack.undoName == nil && stack.redoName == nil)
+      #expect(stack.undoNames == [] && stack.redoNames == [])
+    }
     try stack.undo()
-    #expect(names() == [nil, "a", "a", "b"])
   }
 }

@@ -38,8 +38,7 @@ struct RootControllerTests {
       window.rootViewController = controllers[0]
     }
     window.rootViewController = controllers[0]
-    #expect(isRoot(controllers[0]))
-    #expect(controllers[0].loadCount == 1)
+    #expect(isRoot(controllers[0]) && controllers[0].loadCount == 1)
   }
 
   @Test func `a handler that loses its pointer may set another root controller`() {

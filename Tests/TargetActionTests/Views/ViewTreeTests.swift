@@ -5,32 +5,24 @@ import Testing
 struct ViewTreeTests {
   private let a = View(), b = View(), c = View(), d = View()
 
-  private func areSame(_ views: [View], _ others: [View]) -> Bool {
-    views.map { ObjectIdentifier($0) } == others.map { ObjectIdentifier($0) }
-  }
-
   @Test func `views are added in front or inserted at a given place`() {
-    a.addSubview(b)
-    a.addSubview(c)
-    #expect(areSame(a.subviews, [b, c]))
-    a.insertSubview(d, at: 1)
-    #expect(areSame(a.subviews, [b, d, c]))
-    a.insertSubview(d, at: 99)
-    #expect(areSame(a.subviews, [b, c, d]))
-    a.insertSubview(d, at: -1)
-    #expect(areSame(a.subviews, [d, b, c]))
-    a.insertSubview(d, above: b)
-    #expect(areSame(a.subviews, [b, d, c]))
-    a.insertSubview(c, below: b)
-    #expect(areSame(a.subviews, [c, b, d]))
-    a.insertSubview(c, above: c)
-    a.insertSubview(c, below: View())
-    #expect(areSame(a.subviews, [c, b, d]))
-    a.bringSubviewToFront(c)
-    a.sendSubviewToBack(d)
-    #expect(areSame(a.subviews, [d, b, c]))
-    a.bringSubviewToFront(View())
-    #expect(a.subviews.count == 3)
+    let steps: [(perform: (View) -> Void, subviews: [View])] = [
+      ({ [b] in $0.addSubview(b) }, [b]), ({ [c] in $0.addSubview(c) }, [b, c]),
+      ({ [d] in $0.insertSubview(d, at: 1) }, [b, d, c]),
+      ({ [d] in $0.insertSubview(d, at: 99) }, [b, c, d]),
+      ({ [d] in $0.insertSubview(d, at: -1) }, [d, b, c]),
+      ({ [b, d] in $0.insertSubview(d, above: b) }, [b, d, c]),
+      ({ [b, c] in $0.insertSubview(c, below: b) }, [c, b, d]),
+      ({ [c] in $0.insertSubview(c, above: c) }, [c, b, d]),
+      ({ [c] in $0.insertSubview(c, below: View()) }, [c, b, d]),
+      ({ [c] in $0.bringSubviewToFront(c) }, [b, d, c]),
+      ({ [d] in $0.sendSubviewToBack(d) }, [d, b, c]),
+      ({ $0.bringSubviewToFront(View()) }, [d, b, c]),
+    ]
+    for step in steps {
+      step.perform(a)
+      #expect(a.subviews.map(ObjectIdentifier.init) == step.subviews.map(ObjectIdentifier.init))
+    }
   }
 
   @Test func `points and rectangles are converted between any two views of a window`() {
@@ -43,8 +35,7 @@ struct ViewTreeTests {
     a.addSubview(b)
     let inWindow = Point(x: 11, y: 22)
     #expect(b.convert(Point.zero, to: window) == inWindow)
-    #expect(b.convert(Point.zero, to: nil) == inWindow)
-    #expect(b.convert(inWindow, from: nil) == .zero)
+    #expect(b.convert(Point.zero, to: nil) == inWindow && b.convert(inWindow, from: nil) == .zero)
     #expect(b.convert(Point.zero, to: c) == Point(x: -49, y: -38))
     #expect(c.convert(Point.zero, from: b) == Point(x: -49, y: -38))
     #expect(a.convert(Point(x: 101, y: 2), to: b) == .zero)

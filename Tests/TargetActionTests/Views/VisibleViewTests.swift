@@ -65,8 +65,7 @@ struct VisibleViewTests {
   @Test func `views that do not show are left out, with the views inside them`() {
     let (view, other) = (add(0, 0, 50, 50), add(0, 0, 5, 5))
     let inner = add(0, 0, 50, 50, to: view)
-    let outside = add(200, 0, 50, 50, to: view)
-    _ = add(-150, 0, 50, 50, to: outside)
+    _ = add(-150, 0, 50, 50, to: add(200, 0, 50, 50, to: view))
     #expect(views() == list(window, view, inner, other))
     view.isHidden = true
     #expect(views() == list(window, other))

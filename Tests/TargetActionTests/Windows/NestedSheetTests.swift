@@ -31,13 +31,17 @@ struct NestedSheetTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// How many windows still have a sheet after its use.
-    var sheetCount = 0
+    let sheetCount: Int
     fileprivate let use: @MainActor @Sendable (Nest) throws -> Void
+
+    fileprivate init(
+      _ name: String, sheetCount: Int = 0, use: @escaping @MainActor @Sendable (Nest) throws -> Void
+    ) { (testDescription, self.sheetCount, self.use) = (name, sheetCount, use) }
   }
 
   fileprivate nonisolated static let rows = [
-    Row(testDescription: "the parent is closed") { $0.application?.removeWindow($0.windows[0]) },
-    Row(testDescription: "the parent is closed, and the sheets with it") { nest in
+    Row("the parent is closed") { $0.application?.removeWindow($0.windows[0]) },
+    Row("the parent is closed, and the sheets with it") { nest in
       let parent = nest.windows.removeFirst()
       weak let last = nest.windows.last
       nest.windows = []
@@ -45,20 +49,17 @@ struct NestedSheetTests {
       #expect(nest.observer.endedCount == 29_999 && last == nil)
       #expect(nest.application?.windows.isEmpty == true)
     },
-    Row(testDescription: "the parent is deallocated") { $0.windows.removeFirst() },
-    Row(testDescription: "the parent moves to another application") { nest in
+    Row("the parent is deallocated") { $0.windows.removeFirst() },
+    Row("the parent moves to another application") { nest in
       let other = makeApplication()
       other.addWindow(nest.windows[0])
       #expect(nest.sheetCount == 0)
     },
-    Row(testDescription: "the application is deallocated") { $0.application = nil },
-    Row(testDescription: "the sheet in the middle is closed", sheetCount: 14_999) {
+    Row("the application is deallocated") { $0.application = nil },
+    Row("the sheet in the middle is closed", sheetCount: 14_999) {
       $0.application?.removeWindow($0.windows[15_000])
     },
-    Row(
-      testDescription: "the innermost sheet becomes key, and is hidden and shown",
-      sheetCount: 29_999
-    ) { nest in
+    Row("the innermost sheet becomes key, and is hidden and shown", sheetCount: 29_999) { nest in
       let (application, last) = try (#require(nest.application), #require(nest.windows.last))
       ActionReports.ignored { application.keyWindow = nest.windows[0] }
       #expect(application.keyWindow === last)
@@ -67,9 +68,7 @@ struct NestedSheetTests {
       last.isHidden = false
       #expect(application.keyWindow === last && nest.windows[0].isBlocked && !last.isBlocked)
     },
-    Row(
-      testDescription: "the parent is hidden, shown, pressed, and described", sheetCount: 29_999
-    ) { nest in
+    Row("the parent is hidden, shown, pressed, and described", sheetCount: 29_999) { nest in
       let (application, parent) = try (#require(nest.application), nest.windows[0])
       parent.isHidden.toggle()
       parent.isHidden.toggle()
@@ -77,9 +76,7 @@ struct NestedSheetTests {
       #expect(!application.sendEvent(event) && application.explain(event).receiver == nil)
       #expect(!application.hierarchyDescription.isEmpty)
     },
-    Row(
-      testDescription: "other windows become modal, and the parent ends first", sheetCount: 29_999
-    ) { nest in
+    Row("other windows become modal, and the parent ends first", sheetCount: 29_999) { nest in
       let (application, other) = try (#require(nest.application), Window())
       application.beginModal(nest.windows[0])
       application.beginModal(other)

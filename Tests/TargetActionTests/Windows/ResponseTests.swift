@@ -43,7 +43,7 @@ struct ResponseTests {
     let response = await response {
       switch way {
       case "Return": press(.return)
-      case "click": application.tap(Point(x: 5, y: 5), in: question)
+      case "click": application.tap(confirm)
       default: confirm.performPrimaryAction()
       }
     }
@@ -53,7 +53,7 @@ struct ResponseTests {
 
   @Test func `the cancel button and Escape cancel`() async {
     #expect(await response { press(.escape) } == .cancelled)
-    #expect(await response { application.tap(Point(x: 25, y: 5), in: question) } == .cancelled)
+    #expect(await response { application.tap(cancel) } == .cancelled)
   }
 
   @Test func `a handler of the default button may answer itself`() async {

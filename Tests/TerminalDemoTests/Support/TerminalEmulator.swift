@@ -31,10 +31,7 @@ struct TerminalEmulator {
 
   /// The lines of the screen without trailing spaces.
   var lines: [String] {
-    cells.map { row in
-      let line = row.map(\.text).joined()
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
+    cells.map { String($0.map(\.text).joined().reversed().drop { $0 == " " }.reversed()) }
   }
 
   /// Returns whether a text is in a line of the screen.

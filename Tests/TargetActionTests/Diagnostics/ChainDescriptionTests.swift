@@ -53,6 +53,14 @@ struct ChainDescriptionTests {
   }
 
   @Test func `a window without a focused view is described as the first responder`() {
+    let view = View()
+    window.addSubview(view)
+    #expect(
+      view.chainDescription == """
+        View
+        Window   first responder
+        ended at Window, which does not belong to an application
+        """)
     application.modalWindow = window
     #expect(
       window.chainDescription == """
@@ -72,17 +80,6 @@ struct ChainDescriptionTests {
         ended at View, which is not in a window
         """)
     #expect(ActionReports.ignored { !cell.becomeFirstResponder() })
-  }
-
-  @Test func `the description of a chain in a window without an application ends with a remark`() {
-    let view = View()
-    window.addSubview(view)
-    #expect(
-      view.chainDescription == """
-        View
-        Window   first responder
-        ended at Window, which does not belong to an application
-        """)
   }
 
   @Test

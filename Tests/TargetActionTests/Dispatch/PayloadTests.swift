@@ -43,31 +43,24 @@ struct PayloadTests {
   }
 
   @Test func `the current event is the innermost one`() {
-    final class Listener: View {
-      var events: [Event?] = []
-      var inner: Event?
-      override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-        events.append(window?.application?.currentEvent)
-        if let inner { window?.application?.sendEvent(inner) }
-        events.append(window?.application?.currentEvent)
-        return true
-      }
-      override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-        events.append(window?.application?.currentEvent)
-        return true
-      }
-      override var canBecomeFirstResponder: Bool { true }
-    }
     window.frame.size = Size(width: 10, height: 10)
-    let view = Listener(frame: window.bounds)
-    window.addSubview(view)
-    window.makeFirstResponder(view)
-    let key = KeyEvent(key: "x")
-    view.inner = key
+    let (button, key) = (Button(frame: window.bounds), KeyEvent(key: "x"))
+    window.addSubview(button)
+    var events: [Event?] = []
+    func record(in application: Application) { events.append(application.currentEvent) }
+    let command = Command("Record", keyEquivalent: KeyEquivalent("x")) { [unowned application] in
+      record(in: application)
+    }
+    application.mainMenu = Menu(items: [.command(command)])
+    button.addHandler(for: .touchDown) { [unowned application] _ in
+      record(in: application)
+      application.sendEvent(key)
+      record(in: application)
+    }
     let pointer = PointerEvent(.began, at: Point(x: 1, y: 1), in: window)
     application.sendEvent(pointer)
-    #expect(view.events.count == 3)
-    #expect(view.events[0] === pointer && view.events[1] === key && view.events[2] === pointer)
+    #expect(events.count == 3)
+    #expect(events[0] === pointer && events[1] === key && events[2] === pointer)
   }
 
   @Test func `a represented object validates, or else the responder that represents it`() {
@@ -142,8 +135,6 @@ struct PayloadTests {
     #expect(object == nil)
   }
 
-  // MARK: - Outcomes
-
   @Test func `performing a command says why nothing happened`() {
     let command = Command(action: .refresh)
     #expect(application.perform(command).name == "unhandled")
@@ -182,44 +173,17 @@ struct PayloadTests {
     #expect(!open.rows[2].state.isEnabled)
   }
 
-  // MARK: - Closures
-
-  @Test func `a command made from a closure calls it while its state allows`() {
+  @Test func `a command made from a closure is listed, and calls it while its state allows`() {
     let button = Button()
     button.isEnabled = false
     var count = 0
-    let command = Command("Count", state: { button.isEnabled ? .enabled : .disabled }) {
-      count += 1
-    }
+    let state = { @MainActor @Sendable in button.isEnabled ? ActionState.enabled : .disabled }
+    let command = Command("Count", state: state) { count += 1 }
     #expect(application.perform(command).name == "disabled")
     button.isEnabled = true
     #expect(application.perform(command).isHandled && count == 1)
-    application.mainMenu = Menu(items: [
-      .command(Command("Key", keyEquivalent: KeyEquivalent("k")) { count += 10 })
-    ])
-    #expect(application.sendEvent(KeyEvent(key: "k")) && count == 11)
-    #expect(application.commands().map(\.title) == ["Key"])
-  }
-
-  // MARK: - Menus that change
-
-  @Test func `a menu without end is supplied one level at a time`() {
-    var supplied = 0
-    func makeFolder(_ path: String) -> Menu {
-      let menu = Menu(path)
-      menu.itemsProvider = { _ in
-        supplied += 1
-        return (0..<3).map { .submenu(makeFolder("\(path)/\($0)")) } + [.command(Command(path) {})]
-      }
-      return menu
-    }
-    var open = application.openMenu(makeFolder(""))
-    for depth in 1...10 {
-      #expect(open.rows.count == 4 && supplied == depth)
-      guard let next = open.rows[0].item.submenu else { break }
-      open = open.open(next)
-    }
-    #expect(supplied == 11 && open.rows[3].title == String(repeating: "/0", count: 10))
+    application.mainMenu = Menu(items: [.command(command)])
+    #expect(application.commands().map(\.title) == ["Count"])
   }
 
   @Test func `a plug-in edits a menu by places`() {

@@ -40,7 +40,9 @@ struct WindowActionTests {
   }
 
   @Test(arguments: actions)
-  func `a panel without the action does not affect the document behind it`(action: Action) {
+  func `neither a panel without the action nor its absence affects the document behind it`(
+    action: Action
+  ) {
     for responder in [document, documentField] { handle(action, at: responder, "document") }
     let button = Button()
     document.addSubview(button)
@@ -52,6 +54,9 @@ struct WindowActionTests {
     // An action about the document still reaches it.
     handle(.saveDocument, at: documentField, "save")
     #expect(application.sendAction(.saveDocument) && recorder.take() == ["save"])
+    application.keyWindow = nil
+    #expect(!application.sendAction(action) && recorder.take() == [])
+    #expect(!application.perform(Command(action: action)).isHandled && recorder.take() == [])
   }
 
   @Test(arguments: actions)
@@ -133,13 +138,6 @@ struct WindowActionTests {
     #expect(!application.sendAction(.closeWindow) && recorder.take() == [])
     application.endModal(sheet)
     #expect(application.sendAction(.closeWindow) && recorder.take() == ["document"])
-  }
-
-  @Test func `without a key window, the main window is not affected`() {
-    handle(.closeWindow, at: document, "document")
-    application.keyWindow = nil
-    #expect(!application.sendAction(.closeWindow))
-    #expect(!application.perform(Command(action: .closeWindow)).isHandled && recorder.take() == [])
   }
 
   @Test func `a menu acts on the window of its anchor, and a toolbar on its own`() {

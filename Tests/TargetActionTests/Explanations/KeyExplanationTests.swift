@@ -84,7 +84,7 @@ struct KeyExplanationTests {
     #expect(press() == ["key low", "key high"])
   }
 
-  @Test func `a method that takes another kind of event is explained`() {
+  @Test func `a handler that takes another kind of event is explained`() {
     low.addHandler(for: .refresh) { (_: AnyObject?, _: PointerEvent) in }
     low.commands = [Command(key: "p", action: .refresh)]
     high.commands = [Command(key: "p", action: .ping)]

@@ -96,6 +96,7 @@ struct CompositionTests {
       #expect(!event.insertsText && !event.editsText && !event.isTextInput)
       let explanation = application.explain(event)
       #expect(explanation.candidates.isEmpty && explanation.continuations.isEmpty)
+      #expect(explanation.description.contains("an input method composes text with it"))
       #expect(explanation.recipients.allSatisfy { $0 === first })
       let offered = explanation.keeper === first || !explanation.recipients.isEmpty
       #expect(offered == (focus != .disabled))

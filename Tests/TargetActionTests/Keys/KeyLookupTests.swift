@@ -138,20 +138,6 @@ struct KeyLookupTests {
     #expect(scene.press("j ctrl-k") == (isSent ? ["first field"] : ["'j' field"]))
   }
 
-  @Test func `a key that belongs to an input method performs nothing, and says so`() {
-    let scene = KeyScene(user: "ctrl-k try.first")
-    let key = KeyEvent(key: "k", modifiers: .control, isComposing: true)
-    let lines = scene.application.explain(key).description.split(separator: "\n")[...2]
-    let trimmed = lines.map { $0.drop { $0 == " " } }.map(String.init)
-    #expect(
-      trimmed == [
-        "ctrl-k → no command", "the first responder KeyField lets commands go first",
-        "an input method composes text with it",
-      ])
-    scene.send(key)
-    #expect(scene.take() == [])
-  }
-
   @Test func `a binding whose context does not hold is named`() {
     let scene = KeyScene(user: "ctrl-k try.first when KeyFild")
     let problems = scene.application.explain(KeyEvent(key: "k", modifiers: .control)).problems

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A text view that performs every text command.
+/// A text view that records what it performs.
 private final class RecordingText: CommandedText {
   var record: (String) -> Void = { _ in }
 

@@ -57,11 +57,17 @@ struct WaitingKeyTests {
     #expect(scene.press("ctrl-s", at: 10.6) == ["first field"])
   }
 
-  @Test func `composition ends a sequence`() {
-    let scene = KeyScene(maps: [Self.chord])
-    scene.press("ctrl-k")
-    scene.send(KeyEvent(key: "s", modifiers: .control, isComposing: true))
-    #expect(scene.take() == [] && scene.waiting == nil)
+  @Test(arguments: [
+    (chord, "ctrl-k", "ctrl-s", []), ("j k try.first when KeyField", "j", "k", ["'j' field"]),
+  ])
+  func `composition ends a sequence, and types the text that waits`(
+    line: String, first: String, next: String, typed: [String]
+  ) throws {
+    let (scene, key) = (KeyScene(maps: [line]), try KeyEquivalent(parsing: next))
+    scene.field.editsText = true
+    scene.press(first)
+    scene.send(KeyEvent(key: key.key, modifiers: key.modifiers, isComposing: true))
+    #expect(scene.take() == typed && scene.waiting == nil)
   }
 
   @Test(arguments: [
@@ -157,14 +163,6 @@ struct WaitingKeyTests {
     scene.map("space k try.second")
     scene.send(KeyEvent(key: .space, characters: " ", timestamp: .seconds(20)))
     #expect(presses == 3 && scene.waiting == nil)
-  }
-
-  @Test func `composition types the text that waits`() {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.press("j")
-    scene.send(KeyEvent(key: "k", isComposing: true))
-    #expect(scene.take() == ["'j' field"] && scene.waiting == nil)
   }
 
   #if DEBUG

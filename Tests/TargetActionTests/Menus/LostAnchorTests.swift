@@ -12,7 +12,7 @@ private final class ListScene {
   var item: View? = View()
   let command = Command(action: .refresh)
   private(set) lazy var menu = Menu(items: [.command(command)])
-  private(set) var log: [String] = []
+  let recorder = Recorder()
 
   init() {
     application.keyWindow = window
@@ -24,12 +24,10 @@ private final class ListScene {
     }
     list.addSubview(inner)
     for (view, name) in [(item, "item"), (list, "list"), (field, "field")] {
-      view?.addHandler(for: .refresh) { [unowned self] _ in log.append(name) }
+      view?.addHandler(for: .refresh) { [recorder] _ in recorder.record(name) }
     }
     if let item { inner.addSubview(item) }
   }
-
-  func takeLog() -> [String] { exchange(&log, with: []) }
 }
 
 /// A change while a menu is open at the item, and who then handles its command; nil if nobody does.
@@ -88,7 +86,7 @@ struct LostAnchorTests {
       let outcome = application.perform(scene.command, from: anchor)
       #expect(outcome == (row.handler == nil ? .unhandled : .handled))
     }
-    #expect(scene.takeLog() == [row.handler].compactMap(\.self))
+    #expect(scene.recorder.take() == [row.handler].compactMap(\.self))
   }
 
   @Test func `a responder without a view must only be on a chain to the application`() {
@@ -117,7 +115,7 @@ struct LostAnchorTests {
     scene.command.action = .ping
     let menu = application.openMenu(scene.menu, at: scene.item)
     menu.perform(menu.rows[0])
-    #expect(scene.takeLog() == ["list"])
+    #expect(scene.recorder.take() == ["list"])
   }
 
   @Test func `a handler finds the item that validation has found`() {

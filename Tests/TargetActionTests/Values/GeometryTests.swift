@@ -37,11 +37,9 @@ struct GeometryTests {
   @Test func `a point is in the common area if and only if it is in both rectangles`() {
     var generator = SeededGenerator(seed: 46)
     func number() -> Double { Double(Int.random(in: -3...6, using: &generator)) }
+    func rect() -> Rect { Self.rect(number(), number(), number(), number()) }
     for _ in 0..<5_000 {
-      let (one, other) = (
-        Self.rect(number(), number(), number(), number()),
-        Self.rect(number(), number(), number(), number())
-      )
+      let (one, other) = (rect(), rect())
       let point = Point(x: number(), y: number())
       let isInBoth = one.contains(point) && other.contains(point)
       #expect((one.intersection(other)?.contains(point) == true) == isInBoth)

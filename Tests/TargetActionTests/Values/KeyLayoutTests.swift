@@ -163,14 +163,4 @@ struct KeyLayoutTests {
     scene.send(KeyEvent(key: "с", characters: "с", position: "KeyC"))
     #expect(scene.take() == ["first field"])
   }
-
-  @Test(arguments: [KeyMap.Platform.apple, .windows, .linux])
-  func `primary is the main modifier of the platform`(_ platform: KeyMap.Platform) {
-    let scene = KeyScene(maps: ["primary-k try.first"])
-    scene.application.keyPlatform = platform
-    scene.send(KeyEvent(key: "k", modifiers: platform == .apple ? .command : .control))
-    #expect(scene.take() == ["first field"])
-    scene.send(KeyEvent(key: "k", modifiers: platform == .apple ? .control : .command))
-    #expect(scene.take() == [])
-  }
 }

@@ -104,10 +104,12 @@ struct KeyNumberTests {
     #expect(KeyCode(rawValue: "Key\(number)").usKey == nil)
   }
 
-  @Test func `a key map reads each position that types or has a name`() throws {
+  @Test func `a key map reads each position that types or has a name, with the US layout's key`() {
     for code in (0...0xFF).compactMap({ KeyCode(evdev: $0) }) {
       let keys = try? KeyEquivalent(parsing: "ctrl-[\(code)]")
       #expect(keys == (code.usKey == nil ? nil : KeyEquivalent(at: code, .control)))
+      #expect(keys?.key == code.usKey && keys.map { $0.code == code } != false)
+      #expect(keys.map { $0 != KeyEquivalent($0.key, .control) } != false)
     }
   }
 }

@@ -143,16 +143,6 @@ struct KeyTextTests {
     #expect(KeySequence(text) == nil)
   }
 
-  @Test(arguments: [
-    ("KeyA", "a" as Key), ("KeyZ", "z"), ("Digit1", "1"), ("Minus", "-"), ("Quote", "'"),
-    ("IntlBackslash", "\\"), ("Numpad7", "7"), ("NumpadEnter", .return), ("Backspace", .delete),
-  ])
-  func `a position has the key of the US layout`(code: String, key: Key) throws {
-    let keys = try KeyEquivalent(parsing: "[\(code)]")
-    #expect(keys == KeyEquivalent(at: KeyCode(rawValue: code)) && keys.key == key)
-    #expect(keys != KeyEquivalent(key) && keys.code?.description == code)
-  }
-
   @Test(arguments: ["[]", "[KeyÄ]", "[keyz]", "[KeyZ", "[[KeyZ]]"])
   func `other codes are not positions`(text: String) {
     #expect(throws: KeySyntaxError.self) { try KeyEquivalent(parsing: text) }

@@ -18,16 +18,13 @@ class FarewellView: View {
 @MainActor
 final class Farewell {
   private let body: @MainActor () -> Void
-
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
-
   isolated deinit { body() }
 }
 
 /// An event that runs a closure in its deinitializer.
 final class FarewellEvent: PointerEvent {
   var farewell: (@MainActor () -> Void)?
-
   isolated deinit { farewell?() }
 }
 

@@ -83,8 +83,6 @@ private final class UndoComparison: Comparison {
     stack.changeHandler = nil
   }
 
-  // MARK: - Changes
-
   private var run: Int? {
     open.last { $0.kind == .run || $0.kind == .resumed }.flatMap { outermost[$0.id] }
   }
@@ -191,8 +189,6 @@ private final class UndoComparison: Comparison {
     allowed = nil
   }
 
-  // MARK: - Steps that span events
-
   /// Begins a step, or ends or cancels the one that is open.
   private func moveStep() {
     if reference.drag == nil {
@@ -231,8 +227,6 @@ private final class UndoComparison: Comparison {
     marks.append((stack.mark(), reference.mark()))
     if marks.count > 4 { marks.removeFirst() }
   }
-
-  // MARK: - Disturbances
 
   private func disturb() async {
     let page = program.number(below: pages.count), kind = program.number(below: 20)
@@ -308,8 +302,6 @@ private final class UndoComparison: Comparison {
     await Task { @MainActor in }.value
     turn += 1
   }
-
-  // MARK: - Comparing
 
   /// What a program can show of the stack.
   private var snapshot: String { "\(stack.undoNames) \(stack.redoNames) \(stack.isClean)" }

@@ -11,7 +11,7 @@ struct BlockName {
   /// Reads a name, or returns nil for any other line.
   init?(_ text: some StringProtocol) {
     guard text.hasPrefix("//"),
-      let match = String(text).wholeMatch(of: /\/\/([=<>-]) (\S+\.(?:md|swift))(?:, (.+?))?: (.+)/)
+      let match = String(text).wholeMatch(of: /\/\/([=<>?-]) (\S+\.(?:md|swift))(?:, (.+?))?: (.+)/)
     else { return nil }
     mark = match.1.first ?? "="
     page = String(match.2)

@@ -19,14 +19,21 @@ struct Library {
   mutating func fill(_ template: URL) throws -> String {
     var output = [Self.location(template, 1)]
     var isLiteral = false
+    var expected: [String] = []
     for (index, line) in try lines(of: template).enumerated() {
       let indentation = String(line.prefix { $0 == " " })
       if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isLiteral.toggle() }
-      guard let name = BlockName(line.trimmed) else {
+      let name = BlockName(line.trimmed)
+      if name?.mark != "?", !expected.isEmpty {
+        let text = expected.joined(separator: "\n").escaped
+        output += ["#expect(output == \"\"\"", text, "\"\"\")", Self.location(template, index + 1)]
+        expected = []
+      }
+      guard let name else {
         output.append(line)
         continue
       }
-      let language = isLiteral ? "text" : "swift"
+      let language = isLiteral || name.mark == "?" ? "text" : "swift"
       let found = blocks.indices.filter {
         blocks[$0].language == language && name.lines(of: blocks[$0]) != nil
       }
@@ -40,6 +47,8 @@ struct Library {
       if isLiteral {
         // On one line, because a literal cannot have a directive.
         output.append(indentation + block.lines[range].joined(separator: "\n").escaped)
+      } else if name.mark == "?" {
+        expected += block.lines[range]
       } else if name.mark != "-" {
         output.append(Self.location(block.page, block.line + range.lowerBound))
         output += block.lines[range].map { $0.isEmpty || $0.isImport ? "" : indentation + $0 }

@@ -13,9 +13,7 @@ struct Block {
   var isRequired: Bool { language == "swift" || language == "text" && page.pathExtension == "md" }
 
   /// The file whose code it shows, which its first line names; nil if an example has it.
-  var source: String? {
-    lines.first?.firstMatch(of: /^\/\/ (\S+\.swift)$/).map { String($0.1) }
-  }
+  var source: String? { lines.first?.firstMatch(of: /^\/\/ (\S+\.swift)$/).map { String($0.1) } }
 
   /// Returns whether its parts, which `// …` separates, are in a file, in the same order.
   func isExcerpt(of text: [String]) -> Bool {

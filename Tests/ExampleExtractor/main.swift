@@ -9,6 +9,7 @@
 //     //< Page.md: line            the part of the block above the line
 //     //> Page.md: line            the part of the block from the line on
 //     //- Page.md: line            nothing: the block is compiled elsewhere, as a comment says
+//     //? Page.md: line            an expectation that `output` is the block, and those that follow
 //
 // In a multiline literal, the block is a text, with which a test compares an output. Every block
 // must be in an example. A block whose first line is `// File.swift` is instead an excerpt from that

@@ -4,7 +4,6 @@ import Testing
 /// The README, the articles, and the pages beside the sources name what there is.
 ///
 /// The build compiles all code that they show (`Tests/ExampleExtractor`).
-@Suite
 struct DocumentationTests {
   private static let sources = "Sources/TargetAction"
   private static let pages =

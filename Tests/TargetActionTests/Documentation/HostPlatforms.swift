@@ -11,7 +11,6 @@ import TargetAction
 @MainActor
 class UIView {
   var bounds = CGRect.zero
-
   func layoutSubviews() {}
   func setNeedsDisplay() {}
   func draw(_ rect: CGRect) {}
@@ -19,21 +18,14 @@ class UIView {
 
 @MainActor
 struct UITouch {
-  let timestamp: Double
-  let hash: Int
-
+  let timestamp: Double, hash: Int
   func location(in view: UIView) -> CGPoint { .zero }
 }
 
 struct UIKey {
-  struct Code {
-    let rawValue: Int
-  }
-
-  let keyCode: Code
-  let characters: String
-  let charactersIgnoringModifiers: String
-  let modifierFlags: Int
+  struct Code { let rawValue: Int }
+  let keyCode: Code, modifierFlags: Int
+  let characters: String, charactersIgnoringModifiers: String
 }
 
 struct UIPress {
@@ -51,9 +43,7 @@ extension HostView {
 // MARK: - SDL
 
 /// A window of SDL, in place of the pointer, which is not memory-safe.
-struct OpaquePointer: Hashable {
-  let number: Int
-}
+struct OpaquePointer: Hashable { let number: Int }
 
 /// What SDL reports, and what it was told.
 @MainActor
@@ -65,7 +55,6 @@ enum SDLScript {
 
 struct SDL_EventType: Equatable {
   let rawValue: UInt32
-
   init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
@@ -76,10 +65,7 @@ let SDL_EVENT_TEXT_INPUT = SDL_EventType(0x303)
 let SDL_EVENT_USER = SDL_EventType(0x8000)
 
 struct SDL_KeyboardEvent {
-  struct Scancode {
-    var rawValue: UInt32
-  }
-
+  struct Scancode { var rawValue: UInt32 }
   var scancode = Scancode(rawValue: 0)
   var key: UInt32 = 0
   var mod: UInt16 = 0
@@ -96,38 +82,28 @@ struct SDL_Event {
 
 func SDL_GetTicksNS() -> UInt64 { 0 }
 
-@MainActor
-func SDL_WaitEventTimeout(_ event: inout SDL_Event, _ timeout: Int32) -> Bool {
+@MainActor func SDL_WaitEventTimeout(_ event: inout SDL_Event, _ timeout: Int32) -> Bool {
   SDL_PollEvent(&event)
 }
-
-@MainActor
-func SDL_PollEvent(_ event: inout SDL_Event) -> Bool {
+@MainActor func SDL_PollEvent(_ event: inout SDL_Event) -> Bool {
   guard !SDLScript.events.isEmpty else { return false }
   event = SDLScript.events.removeFirst()
   return true
 }
-
 func SDL_GetWindowFromEvent(_ event: inout SDL_Event) -> OpaquePointer? { event.window }
 
 /// Returns what a key of the US layout types; with Shift, it types another sign.
 func SDL_GetKeyFromScancode(
   _ code: SDL_KeyboardEvent.Scancode, _ mod: UInt16, _ isEvent: Bool
 ) -> UInt32 {
-  switch code.rawValue {
-  case 0x38: mod & 3 == 0 ? 0x2F : 0x3F
-  default: 1 << 30 | code.rawValue
-  }
+  code.rawValue == 0x38 ? (mod & 3 == 0 ? 0x2F : 0x3F) : 1 << 30 | code.rawValue
 }
 
-@MainActor
-func SDL_StartTextInput(_ window: OpaquePointer) -> Bool {
+@MainActor func SDL_StartTextInput(_ window: OpaquePointer) -> Bool {
   SDLScript.isTextInputOn = true
   return true
 }
-
-@MainActor
-func SDL_StopTextInput(_ window: OpaquePointer) -> Bool {
+@MainActor func SDL_StopTextInput(_ window: OpaquePointer) -> Bool {
   SDLScript.isTextInputOn = false
   return true
 }

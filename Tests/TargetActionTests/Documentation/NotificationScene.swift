@@ -100,15 +100,11 @@ final class NotedView: View {
   }
 
   override func didMoveToSuperview() { recorder.record("\(name).didMoveToSuperview()") }
-
   override func didMoveToWindow() { recorder.record("\(name).didMoveToWindow()") }
-
   override func frameDidChange(from frame: Rect) {
     recorder.record("\(name).frameDidChange(from:)")
   }
-
   override func pointerEntered(_ event: PointerEvent) { recorder.record("\(name).pointerEntered") }
-
   override func pointerExited(_ event: PointerEvent) { recorder.record("\(name).pointerExited") }
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
@@ -128,9 +124,7 @@ final class NotedWindow: Window {
   }
 
   override func didBecomeKey() { recorder.record("\(name).didBecomeKey()") }
-
   override func didResignKey() { recorder.record("\(name).didResignKey()") }
-
   override func frameDidChange(from frame: Rect) {
     recorder.record("\(name).frameDidChange(from:)")
   }
@@ -149,13 +143,9 @@ private final class NotedHost: WindowHost {
   }
 
   func viewNeedsDisplay(_ view: View) { note("viewNeedsDisplay", view) }
-
   func viewDidMove(_ view: View, from superview: View?) { note("viewDidMove", view) }
-
   func viewFrameDidChange(_ view: View, from frame: Rect) { note("viewFrameDidChange", view) }
-
   func viewVisibilityDidChange(_ view: View) { note("viewVisibilityDidChange", view) }
-
   func firstResponderWillChange(in window: Window) {
     recorder.record("\(name).firstResponderWillChange")
   }

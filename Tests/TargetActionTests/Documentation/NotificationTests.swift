@@ -23,154 +23,137 @@ struct NotificationRow: Sendable, CustomTestStringConvertible {
 
 extension NotificationRow {
   /// What views and hosts are notified of.
-  static let views = [
-    NotificationRow(
-      "superview.addSubview(view)", after: { $0.view.removeFromSuperview() },
-      perform: { $0.superview.addSubview($0.view) }),
-    NotificationRow("superview.bringSubviewToFront(view)") {
-      $0.superview.bringSubviewToFront($0.view)
+  static let views: [Self] = [
+    .init("superview.addSubview(view)", after: { $0.view.removeFromSuperview() }) {
+      $0.superview.addSubview($0.view)
     },
-    NotificationRow("other.addSubview(view)") { $0.other.addSubview($0.view) },
-    NotificationRow("otherWindow.addSubview(view)") { $0.otherWindow.addSubview($0.view) },
-    NotificationRow("view.removeFromSuperview()") { $0.view.removeFromSuperview() },
-    NotificationRow("superview.removeFromSuperview(), with the view in it") {
+    .init("superview.bringSubviewToFront(view)") { $0.superview.bringSubviewToFront($0.view) },
+    .init("other.addSubview(view)") { $0.other.addSubview($0.view) },
+    .init("otherWindow.addSubview(view)") { $0.otherWindow.addSubview($0.view) },
+    .init("view.removeFromSuperview()") { $0.view.removeFromSuperview() },
+    .init("superview.removeFromSuperview(), with the view in it") {
       $0.superview.removeFromSuperview()
     },
-    NotificationRow("view.frame.origin.x = 5") { $0.view.frame.origin.x = 5 },
-    NotificationRow("view.frame.size.width = 50") { $0.view.frame.size.width = 50 },
-    NotificationRow("view.bounds.origin.y = 5, which scrolls its content") {
-      $0.view.bounds.origin.y = 5
+    .init("view.frame.origin.x = 5") { $0.view.frame.origin.x = 5 },
+    .init("view.frame.size.width = 50") { $0.view.frame.size.width = 50 },
+    .init("view.bounds.origin.y = 5, which scrolls its content") { $0.view.bounds.origin.y = 5 },
+    .init("window.frame.size.width = 50", after: { $0.window.rootViewController = $0.controller }) {
+      $0.window.frame.size.width = 50
     },
-    NotificationRow(
-      "window.frame.size.width = 50", after: { $0.window.rootViewController = $0.controller },
-      perform: { $0.window.frame.size.width = 50 }),
-    NotificationRow("view.isHidden = true") { $0.view.isHidden = true },
-    NotificationRow(
-      "view.isHidden = false", after: { $0.view.isHidden = true },
-      perform: { $0.view.isHidden = false }),
-    NotificationRow("view.alpha = 0.5") { $0.view.alpha = 0.5 },
-    NotificationRow(
-      "view.isHidden = true, while the view has the focus",
-      after: { $0.view.becomeFirstResponder() },
-      perform: { $0.view.isHidden = true }),
-    NotificationRow(
-      "window.makeFirstResponder(other), while the view has the focus",
-      after: { $0.view.becomeFirstResponder() },
-      perform: { $0.window.makeFirstResponder($0.other) }),
-    NotificationRow(
-      "view.removeFromSuperview(), while it has the focus and a pointer is pressed in it"
-    ) {
-      $0.other.removeFromSuperview()
-      $0.view.becomeFirstResponder()
-      $0.application.press(Point(x: 1, y: 1), in: $0.view)
+    .init("view.isHidden = true") { $0.view.isHidden = true },
+    .init("view.isHidden = false", after: { $0.view.isHidden = true }) { $0.view.isHidden = false },
+    .init("view.alpha = 0.5") { $0.view.alpha = 0.5 },
+    .init("view.isHidden = true, while the view has the focus", after: focusView) {
+      $0.view.isHidden = true
+    },
+    .init("window.makeFirstResponder(other), while the view has the focus", after: focusView) {
+      $0.window.makeFirstResponder($0.other)
+    },
+    .init("view.removeFromSuperview(), while it has the focus and a pointer is pressed in it") {
+      focusView($0)
+      press($0)
     } perform: {
       $0.view.removeFromSuperview()
     },
-    NotificationRow("button.isHighlighted = true") { $0.button.isHighlighted = true },
-    NotificationRow("view.setNeedsDisplay(), twice") {
-      $0.view.setNeedsDisplay()
-      $0.view.setNeedsDisplay()
+    .init("button.isHighlighted = true") { $0.button.isHighlighted = true },
+    .init("view.setNeedsDisplay(), twice") {
+      for view in [$0.view, $0.view] { view.setNeedsDisplay() }
     },
-    NotificationRow("A property set to the value that it has") {
+    .init("A property set to the value that it has") {
       $0.view.frame = $0.view.frame
-      $0.view.isHidden = false
-      $0.view.alpha = 1
-      $0.button.isHighlighted = false
+      ($0.view.isHidden, $0.view.alpha, $0.button.isHighlighted) = (false, 1, false)
       $0.window.makeFirstResponder(nil)
     },
   ]
 
   /// What windows and observers of the application are notified of.
-  static let windows = [
-    NotificationRow("keyWindow = otherWindow") { $0.application.keyWindow = $0.otherWindow },
-    NotificationRow("mainWindow = otherWindow") { $0.application.mainWindow = $0.otherWindow },
-    NotificationRow("removeWindow(window), which is the key and the main window") {
-      $0.application.keyWindow = $0.otherWindow
-      $0.application.keyWindow = $0.window
-    } perform: {
+  static let windows: [Self] = [
+    .init("keyWindow = otherWindow") { $0.application.keyWindow = $0.otherWindow },
+    .init("mainWindow = otherWindow") { $0.application.mainWindow = $0.otherWindow },
+    .init("removeWindow(window), which is the key and the main window", after: returnToWindow) {
       $0.application.removeWindow($0.window)
     },
-    NotificationRow("window.isHidden = true, while it is the key and the main window") {
-      $0.application.keyWindow = $0.otherWindow
-      $0.application.keyWindow = $0.window
-    } perform: {
-      $0.window.isHidden = true
-    },
-    NotificationRow("beginModal(dialog), while a pointer is pressed in the view") {
-      $0.other.removeFromSuperview()
-      $0.application.press(Point(x: 1, y: 1), in: $0.view)
-    } perform: {
+    .init("window.isHidden = true, while it is the key and the main window", after: returnToWindow)
+    { $0.window.isHidden = true },
+    .init("beginModal(dialog), while a pointer is pressed in the view", after: press) {
       $0.application.beginModal($0.dialog)
     },
-    NotificationRow("beginModal(dialog), while the pointer rests in the view") {
+    .init("beginModal(dialog), while the pointer rests in the view") {
       $0.other.removeFromSuperview()
       $0.application.sendEvent(PointerEvent(.hovered, at: Point(x: 1, y: 1), in: $0.window))
     } perform: {
       $0.application.beginModal($0.dialog)
       $0.application.validateIfNeeded()
     },
-    NotificationRow(
-      "endModal(dialog)", after: { $0.application.beginModal($0.dialog) },
-      perform: { $0.application.endModal($0.dialog) }),
-    NotificationRow("beginModal(sheet), while its parent has another sheet") {
-      $0.dialog.sheetParent = $0.window
+    .init("endModal(dialog)", after: { $0.application.beginModal($0.dialog) }) {
+      $0.application.endModal($0.dialog)
+    },
+    .init("beginModal(sheet), while its parent has another sheet") {
+      beginSheets($0.dialog, in: $0)
       $0.sheet.sheetParent = $0.window
-      $0.application.beginModal($0.dialog)
     } perform: {
       $0.application.beginModal($0.sheet)
     },
-    NotificationRow("endModal(dialog), while another sheet waits") {
-      $0.dialog.sheetParent = $0.window
-      $0.sheet.sheetParent = $0.window
-      $0.application.beginModal($0.dialog)
-      $0.application.beginModal($0.sheet)
+    .init("endModal(dialog), while another sheet waits") {
+      beginSheets($0.dialog, $0.sheet, in: $0)
     } perform: {
       $0.application.endModal($0.dialog)
     },
-    NotificationRow("removeWindow(window), which has a sheet") {
-      $0.sheet.sheetParent = $0.window
-      $0.application.keyWindow = $0.otherWindow
-      $0.application.keyWindow = $0.window
-      $0.application.beginModal($0.sheet)
+    .init("removeWindow(window), which has a sheet") {
+      returnToWindow($0)
+      beginSheets($0.sheet, in: $0)
     } perform: {
       $0.application.removeWindow($0.window)
     },
-    NotificationRow(
-      "removeWindow(window), which has a dialog as a sheet, while another sheet waits"
-    ) {
-      $0.dialog.sheetParent = $0.window
-      $0.sheet.sheetParent = $0.window
-      $0.application.keyWindow = $0.otherWindow
-      $0.application.keyWindow = $0.window
-      $0.application.beginModal($0.dialog)
-      $0.application.beginModal($0.sheet)
+    .init("removeWindow(window), which has a dialog as a sheet, while another sheet waits") {
+      returnToWindow($0)
+      beginSheets($0.dialog, $0.sheet, in: $0)
     } perform: {
       $0.application.removeWindow($0.window)
     },
-    NotificationRow(
+    .init(
       "keyWindow = window, while it is blocked by the key window",
-      after: { $0.application.beginModal($0.dialog) },
-      perform: { $0.application.keyWindow = $0.window }),
-    NotificationRow("mainMenu = menu") { $0.application.mainMenu = $0.menu },
-    NotificationRow("showMenu(menu, at: view)") { $0.application.showMenu($0.menu, at: $0.view) },
-    NotificationRow("validateIfNeeded(), after rows of the menu have changed") {
-      $0.application.showMenu($0.menu, at: $0.view)
-    } perform: {
+      after: { $0.application.beginModal($0.dialog) }
+    ) { $0.application.keyWindow = $0.window },
+    .init("mainMenu = menu") { $0.application.mainMenu = $0.menu },
+    .init("showMenu(menu, at: view)", perform: showMenu),
+    .init("validateIfNeeded(), after rows of the menu have changed", after: showMenu) {
       $0.menu.items = []
       $0.application.validateIfNeeded()
     },
-    NotificationRow(
-      "openMenus[0].close()", after: { $0.application.showMenu($0.menu, at: $0.view) },
-      perform: { $0.application.openMenus[0].close() }),
-    NotificationRow(
-      "beginModal(dialog), while the host shows the menu",
-      after: { $0.application.showMenu($0.menu, at: $0.view) },
-      perform: { $0.application.beginModal($0.dialog) }),
+    .init("openMenus[0].close()", after: showMenu) { $0.application.openMenus[0].close() },
+    .init("beginModal(dialog), while the host shows the menu", after: showMenu) {
+      $0.application.beginModal($0.dialog)
+    },
   ]
+
+  @MainActor private static func focusView(_ scene: NotificationScene) {
+    scene.view.becomeFirstResponder()
+  }
+
+  @MainActor private static func press(_ scene: NotificationScene) {
+    scene.other.removeFromSuperview()
+    scene.application.press(Point(x: 1, y: 1), in: scene.view)
+  }
+
+  /// Makes the window key once more after the other one.
+  @MainActor private static func returnToWindow(_ scene: NotificationScene) {
+    for window in [scene.otherWindow, scene.window] { scene.application.keyWindow = window }
+  }
+
+  @MainActor private static func beginSheets(_ sheets: Window..., in scene: NotificationScene) {
+    for sheet in sheets {
+      sheet.sheetParent = scene.window
+      scene.application.beginModal(sheet)
+    }
+  }
+
+  @MainActor private static func showMenu(_ scene: NotificationScene) {
+    scene.application.showMenu(scene.menu, at: scene.view)
+  }
 }
 
 @MainActor
-@Suite
 struct NotificationTests {
   /// Returns the rows of the table on a page: an operation, and its calls in order.
   private func rows(of type: String) throws -> [[String]] {

@@ -19,9 +19,7 @@ func outputOfProgram(_ body: () throws -> Void) rethrows -> String {
 final class RaylibScript {
   struct Frame {
     var mouse: (x: Float, y: Float)?
-    var pressed: Set<Int32> = []
-    var released: Set<Int32> = []
-    var down: Set<Int32> = []
+    var pressed: Set<Int32> = [], released: Set<Int32> = [], down: Set<Int32> = []
     var keys: [Int32] = []
     var characters = ""
     var closes = false
@@ -59,69 +57,29 @@ final class RaylibScript {
   }
 }
 
-struct Vector2 {
-  var x: Float
-  var y: Float
-}
-
-struct Color {
-  var r: UInt8
-  var g: UInt8
-  var b: UInt8
-  var a: UInt8
-}
+struct Vector2 { var x, y: Float }
+struct Color { var r, g, b, a: UInt8 }
 
 // The functions have the names and the types with which Swift imports those of raylib.
-@MainActor
-func InitWindow(_ width: Int32, _ height: Int32, _ title: String) {}
-
-@MainActor
-func SetExitKey(_ key: Int32) {}
-
-@MainActor
-func SetTargetFPS(_ count: Int32) {}
-
-@MainActor
-func CloseWindow() {}
-
-@MainActor
-func WindowShouldClose() -> Bool { RaylibScript.current.frame.closes }
-
-@MainActor
-func GetTime() -> Double { Double(RaylibScript.current.index) / 60 }
-
-@MainActor
-func GetMousePosition() -> Vector2 { RaylibScript.current.position }
-
-@MainActor
-func IsMouseButtonPressed(_ button: Int32) -> Bool {
+@MainActor func InitWindow(_ width: Int32, _ height: Int32, _ title: String) {}
+@MainActor func SetExitKey(_ key: Int32) {}
+@MainActor func SetTargetFPS(_ count: Int32) {}
+@MainActor func CloseWindow() {}
+@MainActor func WindowShouldClose() -> Bool { RaylibScript.current.frame.closes }
+@MainActor func GetTime() -> Double { Double(RaylibScript.current.index) / 60 }
+@MainActor func GetMousePosition() -> Vector2 { RaylibScript.current.position }
+@MainActor func IsMouseButtonPressed(_ button: Int32) -> Bool {
   RaylibScript.current.frame.pressed.contains(button)
 }
-
-@MainActor
-func IsMouseButtonReleased(_ button: Int32) -> Bool {
+@MainActor func IsMouseButtonReleased(_ button: Int32) -> Bool {
   RaylibScript.current.frame.released.contains(button)
 }
-
-@MainActor
-func IsKeyDown(_ key: Int32) -> Bool { RaylibScript.current.frame.down.contains(key) }
-
-@MainActor
-func GetKeyPressed() -> Int32 { RaylibScript.current.takeKey() }
-
-@MainActor
-func GetCharPressed() -> Int32 { RaylibScript.current.takeCharacter() }
-
-@MainActor
-func BeginDrawing() {}
-
-@MainActor
-func ClearBackground(_ color: Color) {}
-
-@MainActor
-func DrawText(_ text: String, _ x: Int32, _ y: Int32, _ size: Int32, _ color: Color) {
+@MainActor func IsKeyDown(_ key: Int32) -> Bool { RaylibScript.current.frame.down.contains(key) }
+@MainActor func GetKeyPressed() -> Int32 { RaylibScript.current.takeKey() }
+@MainActor func GetCharPressed() -> Int32 { RaylibScript.current.takeCharacter() }
+@MainActor func BeginDrawing() {}
+@MainActor func ClearBackground(_ color: Color) {}
+@MainActor func DrawText(_ text: String, _ x: Int32, _ y: Int32, _ size: Int32, _ color: Color) {
   if RaylibScript.current.drawn.last != text { RaylibScript.current.drawn.append(text) }
 }
-
-@MainActor
-func EndDrawing() { RaylibScript.current.index += 1 }
+@MainActor func EndDrawing() { RaylibScript.current.index += 1 }

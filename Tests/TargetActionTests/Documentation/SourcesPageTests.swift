@@ -1,7 +1,6 @@
 import Testing
 
 /// The page about the sources says what the sources say.
-@Suite
 struct SourcesPageTests {
   private static let folder = "Sources/TargetAction"
   private let page: String

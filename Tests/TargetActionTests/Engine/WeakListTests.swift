@@ -52,10 +52,8 @@ struct WeakListTests {
     private var stored: [Returning]
 
     init(_ objects: [Returning]) { stored = objects }
-
     var objects: [Returning] { lock.withLock { stored } }
     var isEmpty: Bool { lock.withLock { stored.isEmpty } }
-
     func dropLast() -> Bool { lock.withLock { stored.popLast() } != nil }
   }
 

@@ -28,16 +28,12 @@ final class Doodle: Responder, SketchActions, Pasting {
   func zoomSketch(_ sender: AnyObject?, _ event: Payload<Int>) { scale = event.value }
   func uploadSketch() async throws { try await send() }
   func paste(_ sender: AnyObject?) {}
-
   //= ActionState.md: override func validate(_ action: Action, sender: AnyObject?) -> ActionState
 }
 
 @MainActor
-@Suite
 struct ActionTypesExample {
-  private let application = makeApplication()
-  private let window = Window()
-  private let sketch = Doodle()
+  private let application = makeApplication(), window = Window(), sketch = Doodle()
 
   init() {
     window.next = sketch
@@ -118,9 +114,7 @@ struct ActionTypesExample {
 
   @Test func `a program has a map of its own after the standard one`() throws {
     //= KeyMap.md: application.keyMaps = [
-    for key in ["primary-k", "f"] {
-      application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))
-    }
+    try application.press("primary-k", "f")
     #expect(sketch.isFlipped)
   }
 

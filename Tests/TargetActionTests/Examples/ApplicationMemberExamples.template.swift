@@ -3,13 +3,9 @@ import Testing
 
 // What stands in the documentation comments of the members of `Application`, `Window`, and `Menu`.
 
-protocol FontSetting: ActionTarget {
-  func setFont(_ sender: AnyObject?, _ event: Payload<String>)
-}
+protocol FontSetting: ActionTarget { func setFont(_ sender: AnyObject?, _ event: Payload<String>) }
 
-extension Action {
-  fileprivate static let setFont = Action("setFont", (any FontSetting).setFont)
-}
+extension Action { fileprivate static let setFont = Action("setFont", (any FontSetting).setFont) }
 
 /// A letter, which is above its window.
 private final class MemberLetter: Responder, SavingDocument, FontSetting {
@@ -30,12 +26,10 @@ private final class MapPane: ViewController, ZoomingIn, Pasting {
 
 private final class NameField: View, Copying {
   var isValid = true
-
   override var canBecomeFirstResponder: Bool { true }
 
   @discardableResult
   override func resignFirstResponder() -> Bool { isValid && super.resignFirstResponder() }
-
   func copy(_ sender: AnyObject?) { print("Copied.") }
 }
 
@@ -46,20 +40,12 @@ private final class ToolbarItem {
   var toolTip: String?
 }
 
-/// A line of text at the bottom of a window.
-@MainActor
-private final class MemberStatusLine {
-  var text = ""
-}
-
 /// A platform whose menus return when the user has chosen an item.
-private struct MenuPlatform {
-  func choose(from rows: [Menu.Row]) -> Menu.Row? { rows.last }
-}
+private struct MenuPlatform { func choose(from rows: [Menu.Row]) -> Menu.Row? { rows.last } }
 
 /// Shows a menu, and does not wait.
-private final class PhotoHost: WindowHost {
-  private var menu: OpenMenu?
+final class PhotoHost: WindowHost {
+  private(set) var menu: OpenMenu?
   private(set) var places: [Point] = []
 
   func showMenu(_ menu: OpenMenu, at view: View, location: Point) {
@@ -72,18 +58,15 @@ private final class PhotoHost: WindowHost {
 
 private final class DownloadView: View {
   private(set) var fraction = 0.0
-
   //= Application+Validation.swift: func downloadDidAdvance(to fraction: Double)
 }
 
 @MainActor
-@Suite
 struct ApplicationMemberExamples {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
   private let field = NameField(frame: Rect(x: 0, y: 0, width: 100, height: 50))
-  private let draft = MemberLetter()
-  private let statusLine = MemberStatusLine()
+  private let draft = MemberLetter(), statusLine = StatusLine()
 
   init() {
     window.next = draft
@@ -105,8 +88,7 @@ struct ApplicationMemberExamples {
   @Test func `code finds the target`() {
     let mapPane = MapPane()
     window.rootViewController = mapPane
-    mapPane.view.addSubview(field)
-    window.makeFirstResponder(field)
+    mapPane.view.addFocused(field)
     //= Application+Queries.swift: if let pane = application.target(forAction: .zoomIn)
     #expect(mapPane.isOutlined)
     let pasteButton = Button("Paste")
@@ -123,12 +105,9 @@ struct ApplicationMemberExamples {
   }
 
   @Test func `a menu opens, shows its rows, and performs one of them`() {
-    let editMenu = Menu(
-      "Edit",
-      items: [
-        .command(Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .control))),
-        .separator, .command(Command(action: .copy)),
-      ])
+    let save = Command(action: .saveDocument, keyEquivalent: KeyEquivalent("s", .control))
+    let copy = Command(action: .copy)
+    let editMenu = Menu("Edit", items: [.command(save), .separator, .command(copy)])
     application.mainMenu = editMenu
     application.keyPlatform = .linux
     let platform = MenuPlatform()

@@ -4,20 +4,14 @@ import Testing
 // The article "Asynchronous actions".
 
 //< AsynchronousActions.md: let application = Application.shared
-
 //< AsynchronousActions.md: let album = AlbumView()
-
 //< AsynchronousActions.md: let memoir = Memoir()
-
 //< AsynchronousActions.md: menu.items += ["sea", "sun"].map { photo in
-
 //= AsynchronousActions.md: final class AlbumDelegate: Quitting
 
 @concurrent
 private nonisolated func countColors(in photos: [String]) async {
-  for index in photos.indices {
-    ActionRun.current?.report(completed: index + 1, of: photos.count)
-  }
+  for index in photos.indices { ActionRun.current?.report(completed: index + 1, of: photos.count) }
 }
 
 private final class AlbumWindow: Window {
@@ -28,48 +22,34 @@ private final class AlbumWindow: Window {
 }
 
 @MainActor
-@Suite
 struct AsynchronousActionsExample {
   @Test func `the program of the article prints what the article shows`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       defer { Application.shared = Application() }
       let output = await Output.of {
         //> AsynchronousActions.md: let application = Application.shared
-
         //> AsynchronousActions.md: let album = AlbumView()
-
         //> AsynchronousActions.md: let memoir = Memoir()
-
         //= AsynchronousActions.md: memoir.undo.register("Typing") {}
-
         //= AsynchronousActions.md: func show(_ completed: Int) async
-
         //> AsynchronousActions.md: menu.items += ["sea", "sun"].map { photo in
-
         //= AsynchronousActions.md: album.gate.open(throwing: DiskFull())
-
         //= AsynchronousActions.md: let run = album.runs[0]
       }
-      let expected = """
-        //= AsynchronousActions.md: Saved memoir.
-        //= AsynchronousActions.md: Exporting 1 of 3: sun
-        //= AsynchronousActions.md: [enabled, running, enabled]
-        //= AsynchronousActions.md: The export failed: DiskFull()
-        //= AsynchronousActions.md: true running
-        """
-      precondition(output == expected, output)
+      //? AsynchronousActions.md: Saved memoir.
+      //? AsynchronousActions.md: Exporting 1 of 3: sun
+      //? AsynchronousActions.md: [enabled, running, enabled]
+      //? AsynchronousActions.md: The export failed: DiskFull()
+      //? AsynchronousActions.md: true running
     }
   }
 
-  private let application = makeApplication()
-  private let window = AlbumWindow()
-  private let album = AlbumView()
+  private let application = makeApplication(), window = AlbumWindow(), album = AlbumView()
   private var gate: WorkGate { album.gate }
 
   init() {
     application.keyWindow = window
-    window.addSubview(album)
-    window.makeFirstResponder(album)
+    window.addFocused(album)
   }
 
   @Test func `the selection is that of the send`() async {

@@ -15,24 +15,17 @@ private final class CountedButton: Button {
 }
 
 @MainActor
-@Suite
 struct ControlsExample {
   @Test func `the program of the article prints what the article shows`() {
     let output = outputOfProgram {
       //> ControlsAndEvents.md: let (application, controller) = (Application.shared,
-
       //= ControlsAndEvents.md: slider.addTarget(nil, action: .setVolume, for: .valueChanged)
-
       //= ControlsAndEvents.md: slider.removeHandler(id: "log", for: .touchDown)
-
       //= ControlsAndEvents.md: let doubleTap = TapGestureRecognizer()
     }
-    #expect(
-      output == """
-        //= ControlsAndEvents.md: Volume 0.25.
-        //= ControlsAndEvents.md: 2 registrations
-        //= ControlsAndEvents.md: Muted.
-        """)
+    //? ControlsAndEvents.md: Volume 0.25.
+    //? ControlsAndEvents.md: 2 registrations
+    //? ControlsAndEvents.md: Muted.
   }
 
   @Test func `a slider follows the pointer, and a disabled button sends nothing`() {
@@ -47,9 +40,7 @@ struct ControlsExample {
     slider.addTarget(nil, action: .setVolume, for: .valueChanged)
     button.addTarget(nil, action: .mute, for: .primaryActionTriggered)
     let output = Output.of {
-      for (phase, x) in [(PointerEvent.Phase.began, 50.0), (.moved, 150), (.ended, 150)] {
-        application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window))
-      }
+      application.send([.began: 50, .moved: 150, .ended: 150], in: window)
       button.performPrimaryAction()
       button.isEnabled = false
       application.tap(button)

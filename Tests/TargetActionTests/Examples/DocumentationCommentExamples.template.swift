@@ -5,7 +5,6 @@ import Testing
 // What stands in the documentation comments of the sources.
 
 //= Action.swift: static let rotate = Action("rotate", (any PhotoActions).rotate)
-
 //= ActionInvocation.swift: final class TitleEvent: Event
 
 protocol DocumentNaming: AnyObject {
@@ -14,24 +13,16 @@ protocol DocumentNaming: AnyObject {
 
 private final class CopyController: ViewController, Copying, PhotoActions, DocumentNaming {
   func copy(_ sender: AnyObject?) { print("Copied.") }
-
   func rotate(_ sender: AnyObject?) { print("Rotated.") }
-
   func rename(to name: String) async throws -> String { "\(name) 2" }
-}
-
-extension Action {
-  fileprivate static let lookUp = Action(untyped: "lookUp")
 }
 
 private final class ReaderApplication: Application {
   var isReadOnly = true
-
   //= ActionSend.swift: override func send(_ send: ActionSend) -> ActionSend.Outcome
 }
 
 //= ModalWindows.swift: extension Window.Response {
-
 //= Key.swift: static let playPause = Key.register("playPause")
 
 /// Returns the key of an event of a platform.
@@ -45,20 +36,17 @@ private final class SearchField: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-private protocol CursorMoving: ActionTarget {
-  func moveUp(_ sender: AnyObject?)
-}
+private protocol CursorMoving: ActionTarget { func moveUp(_ sender: AnyObject?) }
 
 extension Action {
+  fileprivate static let lookUp = Action(untyped: "lookUp")
+  fileprivate static let secret = Action(untyped: "secret", isListed: false)
+  fileprivate static let exportPoem = Action(untyped: "exportPoem", isListed: false)
   fileprivate static let changeEncoding = Action(
     "changeEncoding", (any EncodingActions).changeEncoding)
 }
 
 private enum Encoding: CaseIterable { case utf8, latin1 }
-
-extension Action {
-  fileprivate static let exportPoem = Action(untyped: "exportPoem", isListed: false)
-}
 
 private protocol EncodingActions: ActionTarget {
   func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>)
@@ -66,7 +54,6 @@ private protocol EncodingActions: ActionTarget {
 
 private final class Listing: Responder, EncodingActions {
   private(set) var encoding = Encoding.utf8
-
   //= Command.swift: func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>)
 }
 
@@ -76,16 +63,9 @@ private final class Plan: CursorMoving {
   let undoStack = UndoStack()
   private(set) var name = "Plan"
   private(set) var scale = 100
-
   //= UndoStack.swift: func rename(to name: String)
-
   //= Payload.swift: func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
-
   func moveUp(_ sender: AnyObject?) {}
-}
-
-extension Action {
-  fileprivate static let secret = Action(untyped: "secret", isListed: false)
 }
 
 private final class SaveButton: Button {}
@@ -93,12 +73,9 @@ private final class Spinner: View {}
 private final class Label: View {}
 
 @MainActor
-@Suite
 struct DocumentationCommentExamples {
-  private let app = makeApplication()
-  private let window = Window()
-  private let copyController = CopyController()
-  private let cell = View()
+  private let app = makeApplication(), window = Window()
+  private let copyController = CopyController(), cell = View()
 
   init() {
     window.rootViewController = copyController
@@ -107,9 +84,7 @@ struct DocumentationCommentExamples {
   }
 
   @Test func `an action is declared from a protocol`() {
-    let output = Output.of {
-      app.sendAction(.rotate, from: cell)
-    }
+    let output = Output.of { app.sendAction(.rotate, from: cell) }
     #expect(output == "Rotated.")
   }
 
@@ -126,14 +101,10 @@ struct DocumentationCommentExamples {
 
   @Test func `a method of another object handles an action`() {
     @MainActor
-    final class Controller {
-      func refresh(_ invocation: ActionInvocation) { print("Refreshed.") }
-    }
+    final class Controller { func refresh(_ invocation: ActionInvocation) { print("Refreshed.") } }
     let (responder, controller) = (Responder(), Controller())
     //= Responder+Handlers.swift: responder.addHandler(for: .refresh, of: controller,
-    let output = Output.of {
-      responder.tryToPerform(.refresh)
-    }
+    let output = Output.of { responder.tryToPerform(.refresh) }
     #expect(output == "Refreshed.")
   }
 

@@ -5,18 +5,14 @@ import Testing
 // The hosts of the article "Embedding in a toolkit", which are compiled with stand-ins for the platforms.
 
 //= EmbeddingInAToolkit.md: final class HostView: UIView, WindowHost
-
 //= EmbeddingInAToolkit.md: final class SDLHost: WindowHost
-
 //= EmbeddingInAToolkit.md: final class SDLLoop
 
 /// A view whose text comes from SDL.
 private final class TypedView: View, TextInput {
   var text = ""
   var keys: [Key] = []
-
   override var canBecomeFirstResponder: Bool { true }
-
   override func platformInsertsKey(_ event: KeyEvent) -> Bool { event.insertsText }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
@@ -26,7 +22,6 @@ private final class TypedView: View, TextInput {
 }
 
 @MainActor
-@Suite
 struct EmbeddingHosts {
   /// Returns the events of SDL when a key is pressed, types a text, and is released.
   private func events(
@@ -42,19 +37,12 @@ struct EmbeddingHosts {
     }
   }
 
-  @Test func `a loop of SDL types what no command takes, and draws after all events`() throws {
+  @Test func `a loop of SDL types what no command takes, and draws after all events`() {
     let before = Application.shared
     defer { Application.shared = before }
     let application = makeApplication()
     Application.shared = application
-    application.keyMaps = [
-      KeyMap(
-        "program",
-        [
-          KeyBinding(try KeySequence(parsing: "ctrl-k d"), .copy),
-          KeyBinding(try KeySequence(parsing: "ctrl-?"), .showHelp),
-        ])
-    ]
+    application.keyMaps = [KeyScene.map("program", "ctrl-k d edit.copy\nctrl-? app.help")]
     let (loop, view) = (SDLLoop(), TypedView())
     let hosts = [1, 2].map { SDLHost(OpaquePointer(number: $0)) }
     for host in hosts {
@@ -65,8 +53,7 @@ struct EmbeddingHosts {
     for action in [Action.copy, .showHelp] {
       hosts[0].window.addHandler(for: action) { _ in actions.append(action) }
     }
-    hosts[0].window.addSubview(view)
-    hosts[0].window.makeFirstResponder(view)
+    hosts[0].window.addFocused(view)
     #expect(SDLScript.isTextInputOn)
     var focus = SDL_Event()
     focus.type = SDL_EVENT_WINDOW_FOCUS_GAINED.rawValue

@@ -5,25 +5,15 @@ import Testing
 // The page "How do I …?".
 
 //= HowDoI.md: final class ReviewApplication: Application
-
 //= HowDoI.md: protocol PaletteActions: ActionTarget
-
 //= HowDoI.md: final class Archive
-
 //= HowDoI.md: final class ShortcutField
-
 //= HowDoI.md: final class SignUpController
-
 //= HowDoI.md: final class MenuBarApplication
-
 //= HowDoI.md: final class VerseView
-
 //= HowDoI.md: final class DeskWindow
-
 //= HowDoI.md: final class HoldRecognizer
-
 //= HowDoI.md: final class OneTouchWindow
-
 //= HowDoI.md: final class FormWindow: Window
 
 private final class Field: View {
@@ -32,7 +22,6 @@ private final class Field: View {
 }
 
 @MainActor
-@Suite
 struct HowDoIExample {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
@@ -66,13 +55,6 @@ struct HowDoIExample {
     #expect(count == 1)
   }
 
-  private func press(_ keys: String...) throws {
-    for key in keys {
-      let stroke = try KeyEquivalent(parsing: key)
-      application.sendEvent(KeyEvent(pressing: stroke, on: application.keyPlatform))
-    }
-  }
-
   private func point(
     _ phase: PointerEvent.Phase, _ x: Double = 5, finger: Int = 0, at time: Duration = .zero,
     in window: Window? = nil
@@ -90,8 +72,7 @@ struct HowDoIExample {
 
   @Test func `a shortcut is recorded, and the command that had it is named`() throws {
     let field = ShortcutField()
-    controller.view.addSubview(field)
-    window.makeFirstResponder(field)
+    controller.view.addFocused(field)
     var sent: [Action] = []
     for action in [Action.showHelp, .saveDocument] {
       window.addHandler(for: action) { sent.append($0.action) }
@@ -102,11 +83,11 @@ struct HowDoIExample {
       #expect(!application.sendEvent(KeyEvent(key: Key(name))))
     }
     #expect(application.userKeyMap == nil)
-    try press("ctrl-s")
+    try application.press("ctrl-s")
     #expect(field.message == "ctrl-s was Save.")
     #expect(application.userKeyMap?.text == "ctrl-s app.help\n")
     window.makeFirstResponder(nil)
-    try press("ctrl-s")
+    try application.press("ctrl-s")
     #expect(sent == [.showHelp])
   }
 
@@ -115,9 +96,9 @@ struct HowDoIExample {
     window.rootViewController = controller
     var count = 0
     controller.sendButton.addHandler(for: .primaryActionTriggered) { _ in count += 1 }
-    try press("alt-n")
+    try application.press("alt-n")
     #expect(controller.nameField.isFirstResponder)
-    try press("alt-s")
+    try application.press("alt-s")
     #expect(count == 1)
   }
 
@@ -136,10 +117,9 @@ struct HowDoIExample {
   ])
   func `digits repeat a command`(keys: [String], lineCount: Int) throws {
     let verse = VerseView()
-    controller.view.addSubview(verse)
-    window.makeFirstResponder(verse)
+    controller.view.addFocused(verse)
     #expect(application.readUserKeyMap("d d edit.delete when VerseView", name: "keys").isEmpty)
-    for key in keys { try press(key) }
+    for key in keys { try application.press(key) }
     #expect(verse.lines.count == lineCount)
   }
 
@@ -197,21 +177,18 @@ struct HowDoIExample {
   @Test func `a shortcut works everywhere`() throws {
     //= HowDoI.md: let opener = PaletteOpener()
     func press(_ keys: String) throws -> String {
-      let event = KeyEvent(pressing: try KeyEquivalent(parsing: keys))
-      return Output.of { application.sendEvent(event) }
+      try Output.of { try application.press(keys) }
     }
     let (field, dialog) = (Field(), Window())
     #expect(try press("ctrl-shift-p") == "The palette is open.")
-    controller.view.addSubview(field)
-    window.makeFirstResponder(field)
+    controller.view.addFocused(field)
     #expect(try press("ctrl-shift-p") == "The palette is open.")
     application.beginModal(dialog)
     #expect(try press("ctrl-shift-p") == "The palette is open.")
     application.endModal(dialog)
     controller.addHandler(for: .refresh) { _ in print("Refreshed.") }
-    application.mainMenu = Menu(items: [
-      .command(Command(action: .refresh, keyEquivalent: KeyEquivalent("r", .control)))
-    ])
+    let refresh = Command(action: .refresh, keyEquivalent: KeyEquivalent("r", .control))
+    application.mainMenu = Menu(items: [.command(refresh)])
     #expect(try press("ctrl-r") == "Refreshed.")
     do {
       //= HowDoI.md: _ = [Action.openPalette]

@@ -3,22 +3,14 @@ import Testing
 
 // The pages of the protocols that a program adopts, and of the values that it meets in closures.
 
-protocol BookActions: ActionTarget {
-  func searchBooks() async throws
-}
+protocol BookActions: ActionTarget { func searchBooks() async throws }
 
 //= ActionRunPolicy.md: static let searchBooks = Action(
-
 //= ActionObserver.md: final class UsageCounter: ActionObserver
-
 //= ApplicationObserver.md: final class RunIndicator: ApplicationObserver
-
 //= ActionIntercepting.md: final class TourController: ViewController, ActionIntercepting
-
 //= ActionForwarding.md: final class ItemList: View, ActionForwarding
-
 //= ActionValidating.md: final class LetterModel: SavingDocument, ActionValidating
-
 //= ControlEvents.md: extension Control.Events {
 
 private final class Album: Duplicating {
@@ -41,16 +33,9 @@ private final class FailingDocument: SavingDocument {
   func saveDocument(_ sender: AnyObject?) throws { throw DiskIsFull() }
 }
 
-@MainActor
-private final class SaveStatusLine {
-  var text = ""
-}
-
 private final class LineOfText: View, TextCommanding {
   private(set) var (text, cursor) = ("verse", 2)
-
   override var canBecomeFirstResponder: Bool { true }
-
   //= TextCommanding.md: func perform(_ command: TextCommand) -> ActionResult
 }
 
@@ -63,17 +48,14 @@ private final class ListOfVerses: View, TextCommanding {
 }
 
 @MainActor
-@Suite
 struct ProtocolTypesExample {
-  private let application = makeApplication()
-  private let window = Window()
+  private let application = makeApplication(), window = Window()
 
   init() { application.keyWindow = window }
 
   @Test func `a list performs the text commands that it names`() {
     let list = ListOfVerses()
-    window.addSubview(list)
-    window.makeFirstResponder(list)
+    window.addFocused(list)
     #expect(application.state(of: .text(.moveUp)).isEnabled)
     #expect(!application.state(of: .text(.duplicateLine)).isEnabled)
   }
@@ -137,7 +119,7 @@ struct ProtocolTypesExample {
   }
 
   @Test func `a send returns its error`() {
-    let (document, saveButton, statusLine) = (FailingDocument(), Button("Save"), SaveStatusLine())
+    let (document, saveButton, statusLine) = (FailingDocument(), Button("Save"), StatusLine())
     window.delegate = document
     //= ActionSend.md: var send = ActionSend(.saveDocument, from: saveButton)
     #expect(statusLine.text == "DiskIsFull()")
@@ -145,8 +127,7 @@ struct ProtocolTypesExample {
 
   @Test func `a line of text performs commands`() {
     let line = LineOfText()
-    window.addSubview(line)
-    window.makeFirstResponder(line)
+    window.addFocused(line)
     application.sendAction(.text(.deleteToLineEnd))
     application.sendAction(.text(.moveToLineStart))
     #expect(line.text == "ve" && line.cursor == 0)

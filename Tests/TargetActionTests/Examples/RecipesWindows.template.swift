@@ -1,18 +1,72 @@
 import TargetAction
 import Testing
 
-// The windows of the article "Recipes".
+// The menus and windows of the article "Recipes".
 
+//< Recipes.md, Show a context menu: let window = Window(frame: Rect(x: 0, y: 0, width: 300,
+//< Recipes.md, Choose with segments or a pop-up: let window = Window()
+//< Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
 //< Recipes.md: let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-
 //< Recipes.md: let reader = ReaderController()
+//< Recipes.md, Put a button into each row: let window = Window()
 
 @MainActor
-@Suite
 struct RecipesWindows {
   private let application = makeApplication()
 
-  // MARK: - A dialog
+  @Test func `a context menu acts on the view under the pointer`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Show a context menu: let window = Window(frame: Rect(x: 0, y: 0, width: 300,
+    }
+    //? Recipes.md: At 120.0, 50.0:
+  }
+
+  @Test func `Shift-F10 opens the menu of the view that has the focus`() {
+    let (window, host) = (Window(frame: Rect(x: 0, y: 0, width: 100, height: 100)), MenuHost())
+    let photo = PhotoView("sky.png", frame: Rect(x: 30, y: 40, width: 10, height: 10))
+    window.host = host
+    window.addFocused(photo)
+    application.keyWindow = window
+    application.keyPlatform = .linux
+    application.keyMaps = [.standard(for: .linux)]
+    let output = Output.of {
+      application.tap(photo)
+      print("Pressed.")
+      application.sendEvent(KeyEvent(pressing: KeyEquivalent("f10", .shift)))
+    }
+    #expect(output == "Pressed.\nAt 30.0, 40.0:\nCopy true\nPaste false\nCopied sky.png.")
+    withExtendedLifetime(host) {}
+  }
+
+  @Test func `segments and a pop-up show the choice, whichever of them made it`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Choose with segments or a pop-up: let window = Window()
+    }
+    //? Recipes.md: ["Small"] Small
+  }
+
+  @Test func `a toolbar acts on its own window`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
+    }
+    //? Recipes.md: sea at 150 %
+  }
+
+  @Test func `a button in a row acts on its row`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Put a button into each row: let window = Window()
+    }
+    //? Recipes.md: Deleted sun.
+  }
+
+  @Test func `with the other anchor, the button acts on the key window`() {
+    let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
+    application.addWindow(sea)
+    application.keyWindow = sun
+    sea.zoomButton.searchOrigin = .firstResponder
+    let output = Output.of { application.tap(sea.zoomButton) }
+    #expect(output == "sun at 150 %")
+  }
 
   @Test func `a dialog has a default and a cancel button`() async {
     // While the program waits, other tests may set the shared application, so it has its own process.
@@ -21,10 +75,7 @@ struct RecipesWindows {
       let output = await Output.of {
         //> Recipes.md: let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 300))
       }
-      #expect(
-        output == """
-          //= Recipes.md: blocked: true
-          """)
+      //? Recipes.md: blocked: true
     }
   }
 
@@ -44,16 +95,11 @@ struct RecipesWindows {
     #expect(dialog == nil && application.keyWindow === window && application.windows.count == 1)
   }
 
-  // MARK: - Presenting
-
   @Test func `a controller is presented, and dismissed with Escape`() {
     let output = outputOfProgram {
       //> Recipes.md: let reader = ReaderController()
     }
-    #expect(
-      output == """
-        //= Recipes.md: presented
-        """)
+    //? Recipes.md: presented
   }
 
   @Test func `a presented controller is released, and its view is removed`() {

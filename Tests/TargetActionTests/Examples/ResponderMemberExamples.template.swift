@@ -11,21 +11,13 @@ extension Action {
 
 private struct UploadError: Error {}
 
-@MainActor
-private final class UploadStatusLine {
-  var text = ""
-}
-
 /// A page that is loaded, and shows other pages.
 private final class LoadedPageController: ViewController, GoingBack {
   var isLoading = false
   var pages = ["Start", "Search"]
-  let statusLine = UploadStatusLine()
-
+  let statusLine = StatusLine()
   //= Responder.swift: override func validate(_ action: Action, sender: AnyObject?) -> ActionState
-
   //= Responder.swift: override func presentError(_ error: any Error)
-
   //= Responder+Queries.swift: func goBack(_ sender: AnyObject?)
 }
 
@@ -36,11 +28,8 @@ private final class Preview: View, Copying, SelectingAll {
 
   func copy(_ sender: AnyObject?) { print("Copied \(text).") }
   func selectAll(_ sender: AnyObject?) { isAllSelected = true }
-
   //= Responder.swift: override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool
-
   //= Responder.swift: override var canBecomeFirstResponder: Bool { isEditable }
-
   //= Responder.swift: override func becomeFirstResponder() -> Bool
 }
 
@@ -48,30 +37,23 @@ private final class Preview: View, Copying, SelectingAll {
 private final class DrawnLineView: View {
   private(set) var line: [Point] = []
   private(set) var isLit = false
-
   //= Responder.swift: override func handlePointerEvent(_ event: PointerEvent) -> Bool
-
   //= View.swift: override func pointerEntered(_ event: PointerEvent) { isLit = true }
 }
 
 /// A figure that moves while an arrow key is pressed.
 private final class FigureView: View {
   private(set) var speed = 0
-
   override var canBecomeFirstResponder: Bool { true }
-
   //= Responder.swift: override func handleKeyEvent(_ event: KeyEvent) -> Bool
 }
 
 /// A book whose pages the arrow keys turn.
 private final class BookView: View, GoingBack, GoingForward {
   private(set) var page = 1
-
   override var canBecomeFirstResponder: Bool { true }
-
   func goBack(_ sender: AnyObject?) { page -= 1 }
   func goForward(_ sender: AnyObject?) { page += 1 }
-
   //= Responder.swift: private let arrows = [
 }
 
@@ -90,7 +72,6 @@ private final class TurnedPhoto: View {
 private final class Layer {
   let undoStack = UndoStack()
   private(set) var opacity = 1.0
-
   //= UndoStack.swift: func setOpacity(_ opacity: Double)
 }
 
@@ -107,24 +88,19 @@ private final class ShapeDrawing {
   }
 }
 
-private struct SentPhoto {
-  let name: String
-}
+private struct SentPhoto { let name: String }
 
 private final class StarControl: Control {
   private(set) var stars = 0
-
   //= Control+Sending.swift: override func endTracking(_ event: PointerEvent)
 }
 
 private final class Knob: Control {
   let knob = Rect(x: 40, y: 0, width: 20, height: 20)
-
   //= Control.swift: override func beginTracking(_ event: PointerEvent) -> Bool
 }
 
 @MainActor
-@Suite
 struct ResponderMemberExamples {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -136,10 +112,6 @@ struct ResponderMemberExamples {
     window.addSubview(view)
     window.makeFirstResponder(view.canBecomeFirstResponder ? view : nil)
     return view
-  }
-
-  private func send(_ phase: PointerEvent.Phase, x: Double) {
-    application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window))
   }
 
   @Test func `a controller validates, passes on, and presents errors`() {
@@ -167,11 +139,9 @@ struct ResponderMemberExamples {
 
   @Test func `a pointer draws and lights`() {
     let view = show(DrawnLineView())
-    for (phase, x) in [(PointerEvent.Phase.hovered, 1.0), (.began, 2), (.moved, 3), (.ended, 4)] {
-      send(phase, x: x)
-    }
+    application.send([.hovered: 1, .began: 2, .moved: 3, .ended: 4], in: window)
     #expect(view.isLit && view.line.map(\.x) == [2, 3])
-    send(.left, x: 4)
+    application.send([.left: 4], in: window)
     #expect(!view.isLit)
   }
 
@@ -219,8 +189,7 @@ struct ResponderMemberExamples {
 
   @Test func `a drag makes one step`() throws {
     let (undoStack, pan) = (UndoStack(), PanGestureRecognizer())
-    let drawing = ShapeDrawing(undoStack)
-    let view = show(DrawnLineView())
+    let (drawing, view) = (ShapeDrawing(undoStack), show(DrawnLineView()))
     func follow() throws {
       //= UndoStack.swift: case .began: undoStack.beginStep("Move")
       if pan.state == .changed, let shape = drawing.shapes.last { drawing.remove(shape) }
@@ -228,10 +197,7 @@ struct ResponderMemberExamples {
     let id = pan.addHandler { _ in try follow() }
     defer { pan.removeHandler(id: id) }
     view.addGestureRecognizer(pan)
-    for (phase, x) in [(PointerEvent.Phase.began, 2.0), (.moved, 30), (.moved, 40), (.moved, 50)] {
-      send(phase, x: x)
-    }
-    send(.ended, x: 50)
+    application.send([.began: 2, .moved: 30, .moved: 40, .moved: 50, .ended: 50], in: window)
     #expect(drawing.shapes == ["Circle"] && undoStack.undoNames == ["Move"])
     view.removeGestureRecognizer(pan)
   }
@@ -292,14 +258,12 @@ struct ResponderMemberExamples {
     let (rating, knob) = (show(StarControl()), Knob(frame: window.bounds))
     var values: [Int] = []
     rating.addHandler(for: .valueChanged) { values.append(($0 as? StarControl)?.stars ?? 0) }
-    send(.began, x: 5)
-    send(.ended, x: 45)
+    application.send([.began: 5, .ended: 45], in: window)
     #expect(values == [3])
     window.addSubview(knob)
-    send(.began, x: 5)
+    application.send([.began: 5], in: window)
     #expect(!knob.isTracking)
-    send(.ended, x: 5)
-    send(.began, x: 45)
+    application.send([.ended: 5, .began: 45], in: window)
     #expect(knob.isTracking)
   }
 

@@ -7,26 +7,18 @@ import Testing
 
 final class SidebarController: ViewController, TogglingSidebar {
   var showsSidebar = true
-
   //= StandardActions.md: override func validate(_ action: Action, sender: AnyObject?) ->
-
   func toggleSidebar(_ sender: AnyObject?) { showsSidebar.toggle() }
 }
 
-protocol LineActions: ActionTarget {
-  func sortLines(_ sender: AnyObject?)
-}
+protocol LineActions: ActionTarget { func sortLines(_ sender: AnyObject?) }
 
 //= StandardActions.md: static let sortLines = Action(
-
 //= StandardActions.md: final class GermanApplication: Application
 
 @MainActor
-@Suite
 struct StandardExample {
-  private let application = makeApplication()
-  private let window = Window()
-  private let field = SwatchView()
+  private let application = makeApplication(), window = Window(), field = SwatchView()
 
   init() {
     window.addSubview(field)
@@ -35,14 +27,8 @@ struct StandardExample {
   }
 
   @Test func `a menu has titles, and reaches the field`() {
-    let copyKey = KeyEquivalent("c", .control)
-    let menu = Menu(
-      "Edit",
-      items: [
-        .command(Command(action: .undo)),
-        .command(Command(action: .copy, keyEquivalent: copyKey)),
-        .command(Command(action: .paste)),
-      ])
+    let menu = Menu("Edit", items: [.undo, .copy, .paste].map { .command(Command(action: $0)) })
+    menu.commands[1].keyEquivalent = KeyEquivalent("c", .control)
     application.mainMenu = Menu(items: [.submenu(menu)])
     let output = Output.of {
       let open = application.openMenu(menu)
@@ -77,8 +63,7 @@ struct StandardExample {
   @Test func `an id finds an action, and a palette has titles`() {
     let controller = SidebarController()
     window.rootViewController = controller
-    controller.view.addSubview(field)
-    window.makeFirstResponder(field)
+    controller.view.addFocused(field)
     let output = Output.of {
       let commands = application.commands().map { Menu.Item.command($0) }
       for row in application.openMenu(Menu(items: commands)).rows { print(row.title) }

@@ -4,12 +4,9 @@ import Testing
 // The pages of `Application`, `Responder`, `Control` and `Command`.
 
 //= Responder.md: final class Draft: Responder, SavingDocument
-
 //= Control.md: final class Stepper: Control
 
-protocol CountActions: ActionTarget {
-  func countChanged(_ sender: Stepper)
-}
+protocol CountActions: ActionTarget { func countChanged(_ sender: Stepper) }
 
 extension Action {
   fileprivate static let countChanged = Action("countChanged", (any CountActions).countChanged)
@@ -21,16 +18,9 @@ private final class Counter: Responder, CountActions {
   func countChanged(_ sender: Stepper) { counts.append(sender.value) }
 }
 
-private final class TypesField: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
-
 @MainActor
-@Suite
 struct TypesExample {
-  private let application = makeApplication()
-  private let window = Window()
-  private let draft = Draft()
+  private let application = makeApplication(), window = Window(), draft = Draft()
 
   init() {
     //= Responder.md: window.next = draft
@@ -39,7 +29,7 @@ struct TypesExample {
   }
 
   @Test func `an application sends, and says what would happen`() {
-    let field = TypesField()
+    let field = FocusField("")
     window.addSubview(field)
     let output = Output.of {
       //= Application.md: application.keyWindow = window
@@ -51,8 +41,7 @@ struct TypesExample {
   @Test func `a document is above its window`() {
     #expect(application.state(of: .saveDocument).isEnabled)
     draft.hasChanges = false
-    #expect(
-      application.state(of: .saveDocument) == .disabled(reason: "Nothing has changed."))
+    #expect(application.state(of: .saveDocument) == .disabled(reason: "Nothing has changed."))
   }
 
   @Test func `a control sends to an object, to another, and to a closure`() {

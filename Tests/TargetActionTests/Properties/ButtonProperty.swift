@@ -58,12 +58,9 @@ private final class ButtonComparison: Comparison {
     for (name, event) in events {
       button.addHandler(for: event) { [weak self] _ in self?.log.append("\(name) \(number)") }
     }
-    if validates {
-      button.addTarget(nil, action: .work, for: .primaryActionTriggered)
-      button.validatesAutomatically = true
-    } else {
-      button.addTarget(nil, action: .cancelOperation, for: .primaryActionTriggered)
-    }
+    let action: Action = validates ? .work : .cancelOperation
+    button.addTarget(nil, action: action, for: .primaryActionTriggered)
+    button.validatesAutomatically = validates
     button.frame = Rect(x: Double(number * 10), y: 0, width: 10, height: 10)
     buttons[number] = button
     reference.items[number] = ButtonReference.Item(isToggle: isToggle, validates: validates)
@@ -100,11 +97,9 @@ private final class ButtonComparison: Comparison {
       let chosen = program.oneIn(4) ? nil : number
       let button = chosen.flatMap { buttons[$0] }
       if program.oneIn(2) {
-        reference.defaultButton = chosen
-        windows[0].defaultButton = button
+        (reference.defaultButton, windows[0].defaultButton) = (chosen, button)
       } else {
-        reference.cancelButton = chosen
-        windows[0].cancelButton = button
+        (reference.cancelButton, windows[0].cancelButton) = (chosen, button)
       }
     default: changeTree(number)
     }
@@ -120,8 +115,6 @@ private final class ButtonComparison: Comparison {
       try program.expect("isHighlighted of \(number)", button.isHighlighted, is: isHighlighted)
     }
   }
-
-  // MARK: - Pressing
 
   private func performPrimaryAction(_ number: Int) {
     let isUsable = reference.isUsable(number)
@@ -168,8 +161,9 @@ private final class ButtonComparison: Comparison {
     }
     let isAgain = program.oneIn(2)
     reference.press(number, isRepeated: isAgain)
-    place = button.convert(Point(x: 5, y: 5), to: nil)
-    send(.began, button.convert(Point(x: 5, y: 5), to: nil), in: window, isAgain ? 2 : 1)
+    let point = button.convert(Point(x: 5, y: 5), to: nil)
+    place = point
+    send(.began, point, in: window, isAgain ? 2 : 1)
     if reference.pressed == nil { send(.cancelled, .zero, in: window) }
   }
 
@@ -199,8 +193,6 @@ private final class ButtonComparison: Comparison {
   ) {
     application.sendEvent(PointerEvent(phase, at: point, in: window, tapCount: count))
   }
-
-  // MARK: - Changes
 
   private func changeButton(_ number: Int) {
     guard let button = buttons[number] else { return }
@@ -240,7 +232,6 @@ private final class ButtonComparison: Comparison {
 }
 
 extension LongTests {
-  @MainActor
   struct ButtonProperty {
     @Test(arguments: RandomProgram.seeds)
     func `all ways to press a button send the same events`(seed: UInt64) async {

@@ -66,8 +66,7 @@ private final class HoverComparison: Comparison {
   }
 
   private func open(_ number: Int) {
-    guard let window = windows[number] else { return }
-    application.addWindow(window)
+    windows[number].map(application.addWindow)
     reference.open.insert(number)
   }
 
@@ -95,8 +94,6 @@ private final class HoverComparison: Comparison {
     }
   }
 
-  private var someView: Int? { program.element(of: views.keys.sorted()) }
-
   private var frame: Rect {
     Rect(
       x: Double(program.number(below: 20) - 4), y: Double(program.number(below: 20) - 4),
@@ -104,7 +101,8 @@ private final class HoverComparison: Comparison {
   }
 
   private func changeTree() {
-    guard let number = program.number(below: 12) < views.count ? someView : makeView(),
+    let isOld = program.number(below: 12) < views.count
+    guard let number = isOld ? program.element(of: views.keys.sorted()) : makeView(),
       let view = views[number]
     else { return }
     if program.oneIn(6) {
@@ -175,7 +173,6 @@ private final class HoverComparison: Comparison {
 }
 
 extension LongTests {
-  @MainActor
   struct HoverProperty {
     @Test(arguments: RandomProgram.seeds)
     func `pointers enter and exit views as if each change determined anew where they are`(

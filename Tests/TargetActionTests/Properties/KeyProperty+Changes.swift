@@ -1,7 +1,7 @@
 import TargetAction
 
 /// What the program does between keys.
-extension KeyComparison {
+extension KeyProperty {
   /// The time for the library.
   var time: Duration { .seconds(reference.time) }
 
@@ -96,14 +96,7 @@ extension KeyComparison {
     var keys = (begun?.keys ?? []) + more
     let contexts = [nil, .name("Text"), condition()]
     let context = begun.map(\.context) ?? contexts[program.number(below: 3)]
-    let effect: KeyBinding.Effect
-    switch program.number(below: 10) {
-    case 0: effect = .unbound
-    case 1: effect = .swallow
-    case 2...3: effect = .remove(name())
-    case 4: effect = .send("key.unknown", argument: nil)
-    default: effect = .send(name(), argument: nil)
-    }
+    let effect = program.effect(on: name(), or: "key.unknown")
     if case .remove = effect, program.oneIn(3) { keys = [] }
     return KeyLine(keys: keys, effect: effect, context: context, layer: layer)
   }

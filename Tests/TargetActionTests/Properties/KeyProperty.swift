@@ -5,7 +5,6 @@ import Testing
 final class KeyPlace: PropertyPlace {
   var keeps = false, types = false
   var whenTyping: (String) -> Void = { _ in }
-
   override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keeps && event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard types, event.insertsText else { return false }
@@ -15,15 +14,18 @@ final class KeyPlace: PropertyPlace {
 }
 
 /// Random lines in key maps, in menus, and in responders, and random keys.
-final class KeyComparison: Comparison {
+final class KeyProperty: Comparison {
+  @Test(arguments: RandomProgram.seeds)
+  static func `keys do what a sorted list of lines says`(seed: UInt64) async {
+    await check(seed: seed)
+  }
+
   static let strokes: [Substring] = ["ctrl-k", "ctrl-j", "x", "y", "escape"]
   static let actions = ["key.steady", "key.firm", "key.loose", "key.idle", "key.shy"]
   static let names = ["Text", "Panel", "insert", "open", "KeyPlace", "Window"]
 
   let program: RandomProgram
-  let application = Application()
-  let window = Window()
-  let panel = KeyPlace()
+  let (application, window, panel) = (Application(), Window(), KeyPlace())
   /// A text field, and a view that inserts text after commands.
   let fields = [KeyPlace(), KeyPlace()]
   var log: [String] = []
@@ -122,9 +124,8 @@ final class KeyComparison: Comparison {
     try program.expect("what is done", log, is: reference.log)
     (log, reference.log) = ([], [])
     let pending = application.pendingKeys
-    try program.expect(
-      "strokes", pending?.strokes.description, is: reference.waiting?.strokes.joined(separator: " ")
-    )
+    let strokes = reference.waiting?.strokes.joined(separator: " ")
+    try program.expect("strokes", pending?.strokes.description, is: strokes)
     if let begun = reference.waiting, let pending {
       let next = reference.living(isText: begun.isText).filter {
         $0.continues(begun.strokes) && $0.effect != .unbound
@@ -133,13 +134,5 @@ final class KeyComparison: Comparison {
       try program.expect("the next keys", found, is: Set(next).sorted())
       try program.expect("the deadline", pending.deadline, is: begun.deadline.map { .seconds($0) })
     }
-  }
-}
-
-@MainActor
-struct KeyProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `keys do what a sorted list of lines says`(seed: UInt64) async {
-    await KeyComparison.check(seed: seed)
   }
 }

@@ -23,13 +23,11 @@ struct KeyReference {
 
   /// Returns whether a stroke is a letter that the view that has the focus takes before commands.
   func keeps(_ stroke: Substring) -> Bool { focus == 0 && isLetter(stroke) }
-
   private func isLetter(_ stroke: Substring) -> Bool { stroke.count == 1 }
 
   /// Returns the lines that count now.
   mutating func living(isText: Bool) -> [KeyLine] {
-    if let list = lists[isText] { return list }
-    let list = rules.living(isText: isText)
+    let list = lists[isText] ?? rules.living(isText: isText)
     lists[isText] = list
     return list
   }

@@ -51,7 +51,6 @@ struct KeyLine {
   var commandPlace: Int?
 
   var isUsers: Bool { layer == 3 }
-
   var isRemoval: Bool { if case .remove = effect { true } else { false } }
 
   /// The name of the action that the line sends; nil if it sends none.

@@ -35,7 +35,13 @@ final class LabelPanel: LabelPlace, LabelMoves {
 }
 
 /// Random key maps, commands of responders, and menus, whose labels must work when they are typed.
-private final class LabelComparison: Comparison {
+@Suite(.ignoringReports)
+final class LabelProperty: Comparison {
+  @Test(arguments: RandomProgram.seeds)
+  static func `the key that a row shows performs its command`(seed: UInt64) async {
+    await check(seed: seed)
+  }
+
   private static let actions = (0..<4).map {
     Action(untyped: "LabelProperty.\($0)", id: "label.\($0)")
   }
@@ -47,8 +53,7 @@ private final class LabelComparison: Comparison {
   ]
 
   private let program: RandomProgram
-  private let application = Application()
-  private let window = Window()
+  private let (application, window) = (Application(), Window())
   /// A field in a view in a panel.
   private let (panel, middle, field) = (LabelPanel(), LabelView(), LabelPlace())
   private let (bar, submenu, context) = (Menu("bar"), Menu("submenu"), Menu("context"))
@@ -104,8 +109,6 @@ private final class LabelComparison: Comparison {
     try compare(context, at: place)
   }
 
-  // MARK: - Changes
-
   private func change() {
     switch program.number(below: 10) {
     case 0...2: changeMaps()
@@ -144,43 +147,22 @@ private final class LabelComparison: Comparison {
   private var action: Action { Self.actions[program.number(below: Self.actions.count)] }
 
   private func changeMaps() {
-    func map(_ name: String) -> KeyMap {
-      let bindings = (0..<program.number(below: 5)).map { _ in binding() }
-      return KeyMap(name, bindings, isFallback: program.oneIn(4))
+    func map(_ name: String, isFallback: Bool) -> KeyMap {
+      program.map(name, isFallback: isFallback, of: Self.strokes, in: Self.contexts) {
+        let names = ["label.move", "closure.0", "closure.1"] + Self.actions.map { $0.id ?? "" }
+        let name = program.element(of: names) ?? ""
+        let argument = name == "label.move" ? "\(program.number(below: 2))" : nil
+        return program.effect(on: name, argument: argument, or: "label.unknown", "text.moveLeft")
+      }
     }
     if program.oneIn(2) {
-      application.userKeyMap = program.oneIn(4) ? nil : KeyMap("user", map("user").bindings)
+      application.userKeyMap = program.oneIn(4) ? nil : map("user", isFallback: false)
     } else {
-      application.keyMaps = (0..<program.number(below: 3)).map { map("\($0)") }
+      application.keyMaps = (0..<program.number(below: 3)).map {
+        map("\($0)", isFallback: program.oneIn(4))
+      }
     }
-    let maps = application.keyMaps + [application.userKeyMap].compactMap(\.self)
-    program.note(
-      maps.map { "map \($0.isFallback): \($0.bindings.map(\.description))" }.joined(separator: "\n")
-    )
   }
-
-  private func binding() -> KeyBinding {
-    let count = [1, 1, 1, 2, 2, 3][program.number(below: 6)]
-    let strokes = (0..<count).map { _ in program.element(of: Self.strokes) ?? "" }
-    let names = ["label.move", "closure.0", "closure.1"] + Self.actions.map { $0.id ?? "" }
-    let name = program.element(of: names) ?? ""
-    let argument = name == "label.move" ? "\(program.number(below: 2))" : nil
-    let context = program.element(of: Self.contexts) ?? nil
-    let effect: KeyBinding.Effect
-    switch program.number(below: 12) {
-    case 0: effect = .unbound
-    case 1: effect = .swallow
-    case 2...3: effect = .remove(name, argument: program.oneIn(2) ? argument : nil)
-    case 4: effect = .send("label.unknown")
-    case 5: effect = .send("text.moveLeft")
-    default: effect = .send(name, argument: argument)
-    }
-    var keys = try? KeySequence(parsing: strokes.joined(separator: " "))
-    if case .remove = effect, program.oneIn(3) { keys = nil }
-    return KeyBinding(keys, effect, when: context.flatMap { try? KeyContext(parsing: $0) })
-  }
-
-  // MARK: - Comparing
 
   private func compare(_ menu: Menu, at place: View) throws {
     let open = place === field ? application.openBar(menu) : application.openMenu(menu, at: place)
@@ -234,14 +216,5 @@ private final class LabelComparison: Comparison {
     let name = (step.map { "move \($0)" } ?? closure.map { "closure \($0)" }) ?? command.action.name
     let number = places.firstIndex { $0 === place } ?? -1
     try program.expect("what \(keys) does at place \(number)", log, is: [name])
-  }
-}
-
-@MainActor
-@Suite(.ignoringReports)
-struct LabelProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `the key that a row shows performs its command`(seed: UInt64) async {
-    await LabelComparison.check(seed: seed)
   }
 }

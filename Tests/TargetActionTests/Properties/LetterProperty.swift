@@ -75,9 +75,13 @@ private final class Parcel: LocatedEvent {
 }
 
 /// Letters that wait for the rest of a sequence, while the user works in views of several kinds.
-private final class LetterComparison: Comparison {
-  private static let lines =
-    """
+final class LetterProperty: Comparison {
+  @Test(arguments: RandomProgram.seeds)
+  static func `no letter is lost, typed twice, or typed elsewhere`(seed: UInt64) async {
+    await check(seed: seed)
+  }
+
+  private static let lines = """
     j k seq.jk when Letter
     k l j seq.klj when Letter
     l seq.pass when Letter
@@ -225,24 +229,19 @@ private final class LetterComparison: Comparison {
   private func act(_ kind: Int, at number: Int) {
     let (window, view) = (windows[number / 3], views[number])
     let place = Point(x: view.frame.origin.x + 5, y: 5)
-    func send(_ phase: PointerEvent.Phase, _ place: Point) {
-      application.sendEvent(PointerEvent(phase, at: place, in: window, timestamp: time))
-    }
-    let target = reference.isUsable(number) ? number : nil
+    let isUsable = reference.isUsable(number)
     switch (kind, program.number(below: 3)) {
     case (1, 0):
       program.note("press the window \(number / 3)")
-      send(.began, Point(x: 35, y: 35))
-      send(.ended, Point(x: 35, y: 35))
+      application.send([.began: 35, .ended: 35], y: 35, at: time, in: window)
       reference.act(nil)
     case (1, _):
-      guard target != nil else { return }
+      guard isUsable else { return }
       program.note("press the view \(number)")
-      send(.began, place)
-      send(.ended, place)
+      application.send([.began: place.x, .ended: place.x], at: time, in: window)
       reference.act("press \(number)", at: number)
     case (2, let choice):
-      guard target != nil else { return }
+      guard isUsable else { return }
       program.note("\(choice == 0 ? "drag over" : "drop on") \(number)")
       application.sendEvent(Parcel(isDrop: choice != 0, at: place, in: window))
       if choice != 0 { reference.act("drop \(number)") }
@@ -281,21 +280,9 @@ private final class LetterComparison: Comparison {
       reference.hidePanel(number / 3)
     default:
       program.note("remove or add \(number)")
-      let view = views[number]
-      if view.superview == nil {
-        panels[number / 3].addSubview(view)
-      } else {
-        view.removeFromSuperview()
-      }
+      let (view, panel) = (views[number], panels[number / 3])
+      if view.superview == nil { panel.addSubview(view) } else { view.removeFromSuperview() }
       reference.remove(number)
     }
-  }
-}
-
-@MainActor
-struct LetterProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `no letter is lost, typed twice, or typed elsewhere`(seed: UInt64) async {
-    await LetterComparison.check(seed: seed)
   }
 }

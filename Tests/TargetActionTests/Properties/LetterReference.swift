@@ -46,7 +46,6 @@ struct LetterReference {
   var log: [String] = []
 
   init(lines: [Line], kinds: [Kind]) { (self.lines, self.kinds) = (lines, kinds) }
-
   static func isLetter(_ stroke: String) -> Bool { stroke.count == 1 }
   static func window(of view: Int) -> Int { view / 3 }
 
@@ -54,8 +53,6 @@ struct LetterReference {
     !hidden.contains(view) && !removed.contains(view)
       && !hiddenPanels.contains(Self.window(of: view))
   }
-
-  // MARK: - Text
 
   /// Inserts a letter at a view or a window, or somewhere above it.
   private mutating func type(_ letter: String, at view: Int?, in window: Int, bubbles: Bool) {
@@ -82,8 +79,6 @@ struct LetterReference {
       focusView(view, in: window)
     }
   }
-
-  // MARK: - Sequences
 
   /// Returns the line of strokes, and whether they begin others.
   private func meaning(of strokes: [String], isText: Bool) -> (line: Line?, begins: Bool) {
@@ -141,8 +136,6 @@ struct LetterReference {
       type(letter, at: begun.view, in: window, bubbles: false)
     }
   }
-
-  // MARK: - What the user does
 
   mutating func advance(by seconds: Double) {
     time += seconds

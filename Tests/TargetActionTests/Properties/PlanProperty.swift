@@ -29,7 +29,12 @@ private final class PlanView: PropertyPlace {
 }
 
 /// Keys that are explained before they are sent, which must do what the explanation says.
-private final class PlanComparison: Comparison {
+final class PlanProperty: Comparison {
+  @Test(arguments: RandomProgram.seeds)
+  static func `a key does what its explanation said before`(seed: UInt64) async {
+    await check(seed: seed)
+  }
+
   private static let actions = (0..<5).map {
     Action(untyped: "PlanProperty.\($0)", id: "plan.\($0)")
   }
@@ -39,8 +44,7 @@ private final class PlanComparison: Comparison {
   private static let passing = actions[4]
 
   private let program: RandomProgram
-  private let application = makeApplication()
-  private let window = Window()
+  private let (application, window) = (makeApplication(), Window())
   private let (panel, field) = (PlanView("panel"), PlanView("field"))
   private var states: [String: ActionState] = [:]
   private var log: [String] = []
@@ -87,8 +91,6 @@ private final class PlanComparison: Comparison {
     log = []
     try press(event())
   }
-
-  // MARK: - Changes
 
   private func change() {
     switch program.number(below: 7) {
@@ -181,8 +183,6 @@ private final class PlanComparison: Comparison {
   /// The last event.
   private var last: KeyEvent?
 
-  // MARK: - Comparing
-
   private func press(_ event: KeyEvent) throws {
     last = event
     let explanation = application.explain(event)
@@ -246,13 +246,5 @@ private final class PlanComparison: Comparison {
       }
     }
     return ((log, false, nil), true)
-  }
-}
-
-@MainActor
-struct PlanProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `a key does what its explanation said before`(seed: UInt64) async {
-    await PlanComparison.check(seed: seed)
   }
 }

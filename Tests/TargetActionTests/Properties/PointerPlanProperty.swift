@@ -18,7 +18,13 @@ private final class PointerTile: Control {
 }
 
 /// Pointer events that are explained before they are sent.
-private final class PointerPlanComparison: Comparison {
+@Suite(.ignoringReports)
+final class PointerPlanProperty: Comparison {
+  @Test(arguments: RandomProgram.seeds)
+  static func `a pointer reaches the view that its explanation named before`(seed: UInt64) async {
+    await check(seed: seed)
+  }
+
   private let program: RandomProgram
   private let application = makeApplication()
   private let (window, dialog) = (Window(), Window())
@@ -78,14 +84,5 @@ private final class PointerPlanComparison: Comparison {
     case 5 where program.oneIn(3): application.beginModal(dialog)
     default: application.endModal(dialog)
     }
-  }
-}
-
-@MainActor
-@Suite(.ignoringReports)
-struct PointerPlanProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `a pointer reaches the view that its explanation named before`(seed: UInt64) async {
-    await PointerPlanComparison.check(seed: seed)
   }
 }

@@ -54,10 +54,41 @@ final class RandomProgram {
   fileprivate(set) var number = 0
   private var notes: [String] = []
   fileprivate init(seed: UInt64) { (self.seed, random) = (seed, SeededGenerator(seed: seed)) }
-
   func number(below limit: Int) -> Int { .random(in: 0..<limit, using: &random) }
   func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
   func element<Element>(of list: [Element]) -> Element? { list.randomElement(using: &random) }
+
+  /// Returns an effect that mostly sends an action, or one of others.
+  func effect(
+    on action: String, argument: String? = nil, or others: String...
+  ) -> KeyBinding.Effect {
+    switch number(below: 10) {
+    case 0: .unbound
+    case 1: .swallow
+    case 2...3: .remove(action, argument: oneIn(2) ? argument : nil)
+    case 4 where !others.isEmpty: .send(element(of: others) ?? action)
+    default: .send(action, argument: argument)
+    }
+  }
+
+  /// Returns a key map with up to five lines, of which some that remove an action name no keys.
+  func map(
+    _ name: String, isFallback: Bool, of strokes: [String], in contexts: [String?],
+    effect: () -> KeyBinding.Effect
+  ) -> KeyMap {
+    let bindings = (0..<number(below: 6)).map { _ in
+      let count = [1, 1, 2, 2, 3][number(below: 5)]
+      let keys = (0..<count).map { _ in element(of: strokes) ?? "" }.joined(separator: " ")
+      let (effect, context) = (effect(), element(of: contexts) ?? nil)
+      var isNamed = true
+      if case .remove = effect { isNamed = !oneIn(3) }
+      return KeyBinding(
+        isNamed ? try? KeySequence(parsing: keys) : nil, effect,
+        when: context.flatMap { try? KeyContext(parsing: $0) })
+    }
+    note("map \(name) \(isFallback): \(bindings.map(\.description))")
+    return KeyMap(name, bindings, isFallback: isFallback)
+  }
 
   /// Records a part of the operation in progress for the report of a failure.
   func note(_ text: String) {

@@ -1,7 +1,7 @@
 import TargetAction
 
 /// What the user and the program change between passes of validation.
-extension RowsComparison {
+extension RowsProperty {
   func change(_ number: Int) throws {
     switch number {
     case 0...3: open()
@@ -47,8 +47,6 @@ extension RowsComparison {
     }
   }
 
-  // MARK: - Parts
-
   private var menu: Menu { menus[program.number(below: menus.count)] }
   private var place: PropertyPlace { places[program.number(below: places.count)] }
   private var command: Command { commands[program.number(below: commands.count)] }
@@ -69,8 +67,6 @@ extension RowsComparison {
   private func key() -> KeyEquivalent? {
     program.element(of: [KeyEquivalent("x"), KeyEquivalent("k", .control), nil]) ?? nil
   }
-
-  // MARK: - Menus
 
   private func open() {
     let (index, menu) = (index, menu)
@@ -128,8 +124,6 @@ extension RowsComparison {
     }
   }
 
-  // MARK: - The user
-
   private func changeWindows() {
     let (application, window) = (applications[index], windows[program.number(below: 4)])
     let isOwn = application.windows.contains { $0 === window }
@@ -140,8 +134,6 @@ extension RowsComparison {
     default: if isOwn { application.keyWindow = window }
     }
   }
-
-  // MARK: - What rows depend on
 
   private func changeState() {
     let key = program.oneIn(5) ? 90 + program.number(below: 2) : 10 * program.number(below: 8)
@@ -165,18 +157,10 @@ extension RowsComparison {
   private func changeMaps() {
     let application = applications[index]
     func map(_ name: String) -> KeyMap {
-      let bindings = (0..<program.number(below: 4)).compactMap { _ -> KeyBinding? in
-        let keys = program.element(of: Self.strokes).flatMap { try? KeySequence(parsing: $0) }
-        let name = "rows.\(program.number(below: 4))"
-        let effect = program.element(of: [
-          KeyBinding.Effect.send(name), .send(name), .send(name), .remove(name), .unbound, .swallow,
-        ])
-        let context = program.element(of: [nil, nil, "insert", "!open", "PropertyPlace"]) ?? nil
-        return effect.map {
-          KeyBinding(keys, $0, when: context.flatMap { try? KeyContext(parsing: $0) })
-        }
+      let contexts = [nil, nil, "insert", "!open", "PropertyPlace"]
+      return program.map(name, isFallback: program.oneIn(4), of: Self.strokes, in: contexts) {
+        program.effect(on: "rows.\(program.number(below: 4))")
       }
-      return KeyMap(name, bindings, isFallback: program.oneIn(4))
     }
     switch program.number(below: 4) {
     case 0: application.userKeyMap = program.oneIn(3) ? nil : map("user")

@@ -46,10 +46,10 @@ final class RowsShown {
 
 /// A host, which retains the menus that it shows.
 final class RowsHost: WindowHost {
-  unowned let comparison: RowsComparison
+  unowned let comparison: RowsProperty
   let index: Int
 
-  init(_ comparison: RowsComparison, _ index: Int) {
+  init(_ comparison: RowsProperty, _ index: Int) {
     (self.comparison, self.index) = (comparison, index)
   }
 
@@ -61,14 +61,21 @@ final class RowsHost: WindowHost {
 }
 
 /// Random changes of everything that the rows of open menus show.
-final class RowsComparison: Comparison, ApplicationObserver {
+final class RowsProperty: Comparison, ApplicationObserver {
+  @Test(arguments: RandomProgram.seeds)
+  static func `a toolkit is told exactly when the rows that it shows have changed`(seed: UInt64)
+    async
+  {
+    await check(seed: seed)
+  }
+
   static let actions = (0..<4).map { Action(untyped: "RowsProperty.\($0)", id: "rows.\($0)") }
   static let work = Action(untyped: "RowsProperty.work", id: "rows.work")
   static let states: [ActionState] = [
     .enabled, .enabled, .disabled, .disabled(reason: "Busy"), .hidden, ActionState(title: "Other"),
     ActionState(mark: .on), ActionState(mark: .mixed),
   ]
-  static let strokes = ["x", "ctrl-k", "ctrl-j", "ctrl-k ctrl-j", "ctrl-j x"]
+  static let strokes = ["x", "ctrl-k", "ctrl-j"]
 
   let program: RandomProgram
   let applications = [RowsApplication(), RowsApplication()]
@@ -156,13 +163,10 @@ final class RowsComparison: Comparison, ApplicationObserver {
     return state
   }
 
-  // MARK: - What a toolkit shows
-
   /// Shows an open menu, and forgets one that is shown if there are many.
   func show(_ open: OpenMenu, in index: Int, by host: RowsHost? = nil) {
     let supply = open.menu.itemsProvider == nil ? nil : supplyCount
-    shown.append(
-      RowsShown(open, in: index, isSearched: program.oneIn(3), by: host, supply: supply))
+    shown.append(RowsShown(open, in: index, isSearched: program.oneIn(3), by: host, supply: supply))
     // A menu that is released is closed.
     if shown.count > 5 { shown.remove(at: program.number(below: 3)) }
   }
@@ -194,8 +198,6 @@ final class RowsComparison: Comparison, ApplicationObserver {
     else { return }
     show(application.openBar(menu), in: index)
   }
-
-  // MARK: - Comparing
 
   func step() async throws {
     let number = program.number(below: 34)
@@ -262,13 +264,5 @@ final class RowsComparison: Comparison, ApplicationObserver {
     }
     try program.expect(subject, texts(actual), is: texts(expected))
     try program.expect(subject, "other items", is: "the same")
-  }
-}
-
-@MainActor
-struct RowsProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `a toolkit is told exactly when the rows that it shows have changed`(seed: UInt64) async {
-    await RowsComparison.check(seed: seed)
   }
 }

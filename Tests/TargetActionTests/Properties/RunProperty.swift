@@ -7,13 +7,11 @@ private protocol RunWork: ActionTarget {
 }
 
 @MainActor private let policies: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
-@MainActor private let actions = (0..<8).map {
-  Action("run\($0)", (any RunWork).work, whileRunning: policies[$0 % 4], lifetime: lifetime(of: $0))
+@MainActor private let lifetimes = (0..<8).map { index -> ActionRun.Lifetime in
+  RunReference.endsWithWindow(index) ? .window : .untilDone
 }
-
-@MainActor
-private func lifetime(of action: Int) -> ActionRun.Lifetime {
-  RunReference.endsWithWindow(action) ? .window : .untilDone
+@MainActor private let actions = (0..<8).map {
+  Action("run\($0)", (any RunWork).work, whileRunning: policies[$0 % 4], lifetime: lifetimes[$0])
 }
 
 /// A sender that knows what the body is to do.
@@ -27,8 +25,7 @@ private final class Order {
 
 @MainActor
 private func carryOut(_ sender: AnyObject?) async throws {
-  guard let order = sender as? Order else { return }
-  try await order.comparison.perform(order.send)
+  if let order = sender as? Order { try await order.comparison.perform(order.send) }
 }
 
 private final class Clerk: RunWork {
@@ -76,22 +73,19 @@ private final class PolicyComparison: Comparison, ActionObserver {
       Desk(representing: clerk), Desk(representing: clerk), worker, Desk(representing: hidden),
       closures, Desk(representing: hidden), hidden, Desk(representing: worker),
     ]
-    let targets: [(AnyObject, Int)] = [
-      (clerk, 0), (clerk, 0), (worker, 1), (hidden, 2), (closures, 3), (hidden, 2), (hidden, 2),
-      (worker, 1),
-    ]
+    let targets: [AnyObject] = [clerk, worker, hidden, closures]
     for window in windows { office.addWindow(window) }
     for (place, desk) in places.enumerated() {
       desk.next = windows[place % 2]
       desk.present = { [unowned self] in present($0, at: place) }
-      let (target, number) = targets[place]
-      routes.append(Route(start: desk, target: target, number: number, place: place))
+      let number = [0, 0, 1, 2, 3, 2, 2, 1][place]
+      routes.append(Route(start: desk, target: targets[number], number: number, place: place))
     }
     routes.append(Route(start: nil, target: worker, number: 1, place: 2))
     routes.append(Route(start: nil, target: clerk, number: 0, place: -1))
     for action in 0..<8 {
       closures.addHandler(
-        for: actions[action], whileRunning: policies[action % 4], lifetime: lifetime(of: action)
+        for: actions[action], whileRunning: policies[action % 4], lifetime: lifetimes[action]
       ) { try await carryOut($0.sender) }
     }
     office.present = { [unowned self] in present($0, at: -1) }
@@ -138,8 +132,6 @@ private final class PolicyComparison: Comparison, ActionObserver {
     try program.expect("runs at the end", reference.runs.count, is: 0)
     for (_, run) in numbers.values { try program.expect("target", run.target == nil, is: true) }
   }
-
-  // MARK: - Sending
 
   private func makeSend(depth: Int) -> RunSend {
     count += 1
@@ -220,8 +212,6 @@ private final class PolicyComparison: Comparison, ActionObserver {
     try program.expect("handled", isHandled, is: !own.isEmpty || !others.isEmpty)
   }
 
-  // MARK: - Observing
-
   private func number(of run: ActionRun) -> Int { numbers[run.id]?.number ?? -1 }
   private func numbers(of runs: [ActionRun]) -> [Int] { runs.map { number(of: $0) } }
 
@@ -231,14 +221,8 @@ private final class PolicyComparison: Comparison, ActionObserver {
   }
 
   func didEnd(_ run: ActionRun) {
-    let outcome =
-      switch run.outcome {
-      case .succeeded: "succeeded"
-      case .failed: "failed"
-      case .cancelled: "cancelled"
-      case nil: "runs"
-      }
-    log.append("\(number(of: run)) \(outcome)")
+    let outcome = run.outcome.map { "\($0)".prefix { $0 != "(" } }
+    log.append("\(number(of: run)) \(outcome ?? "runs")")
   }
 
   private func present(_ error: any Error, at place: Int) {
@@ -271,7 +255,6 @@ private final class PolicyComparison: Comparison, ActionObserver {
 }
 
 extension LongTests {
-  @MainActor
   struct RunProperty {
     @Test(arguments: RandomProgram.seeds)
     func `runs begin, wait, and end in the order of an array`(seed: UInt64) async {

@@ -83,14 +83,6 @@ private final class UndoComparison: Comparison {
     stack.changeHandler = nil
   }
 
-  // MARK: - Changes
-
-  private func within(_ kind: Kind, _ id: Int, _ body: () -> Void) {
-    open.append(Place(kind: kind, id: id))
-    body()
-    open.removeLast()
-  }
-
   private var run: Int? {
     open.last { $0.kind == .run || $0.kind == .resumed }.flatMap { outermost[$0.id] }
   }
@@ -131,20 +123,20 @@ private final class UndoComparison: Comparison {
   }
 
   private func act(in kind: Kind, _ id: Int, _ depth: Int) {
-    within(kind, id) { for _ in 0...program.number(below: 4) { act(depth) } }
+    open.append(Place(kind: kind, id: id))
+    for _ in 0...program.number(below: 4) { act(depth) }
+    open.removeLast()
   }
 
   private func act(_ depth: Int) {
-    switch program.number(below: depth < 3 ? 16 : 10) {
+    let number = program.number(below: depth < 3 ? 16 : 10)
+    switch number {
     // A group would report it.
     case 5 where reference.group == nil: takeBack(isUndo: program.oneIn(2))
     case 6: moveStep()
     case 7: mark()
     case 8: breakCoalescing()
-    case 10: perform(.send, depth: depth + 1)
-    case 11: perform(.event, depth: depth + 1)
-    case 12: perform(.group, depth: depth + 1)
-    case 13: perform(.run, depth: depth + 1)
+    case 10...13: perform([.send, .event, .group, .run][number - 10], depth: depth + 1)
     default: register()
     }
     do { try compare() } catch { difference = difference ?? error }
@@ -197,8 +189,6 @@ private final class UndoComparison: Comparison {
     allowed = nil
   }
 
-  // MARK: - Steps that span events
-
   /// Begins a step, or ends or cancels the one that is open.
   private func moveStep() {
     if reference.drag == nil {
@@ -237,8 +227,6 @@ private final class UndoComparison: Comparison {
     marks.append((stack.mark(), reference.mark()))
     if marks.count > 4 { marks.removeFirst() }
   }
-
-  // MARK: - Disturbances
 
   private func disturb() async {
     let page = program.number(below: pages.count), kind = program.number(below: 20)
@@ -279,8 +267,7 @@ private final class UndoComparison: Comparison {
       stack.limit = program.element(of: [nil, nil, 0, 1, 3, 8] as [Int?]) ?? nil
       reference.limit = stack.limit
     case 13:
-      application.keyWindow = nil
-      application.keyWindow = window
+      for window in [nil, window] { application.keyWindow = window }
       reference.endCoalescing()
     case 14: moveStep()
     case 15: breakCoalescing()
@@ -293,7 +280,7 @@ private final class UndoComparison: Comparison {
     guard !waiting.isEmpty else { return }
     let count = waiting.count
     let run = waiting.remove(at: program.number(below: count))
-    run.continuation.resume { [unowned self] in
+    let part: Part = { [unowned self] in
       act(in: .resumed, run.run, 0)
       guard program.oneIn(3) else { return }
       self.count += 1
@@ -303,6 +290,7 @@ private final class UndoComparison: Comparison {
       window.body = { [unowned self] in act(in: .run, inner, 0) }
       _ = try? await application.performAction(.run)
     }
+    run.continuation.resume(returning: part)
     // The inner run waits, and the outer one does not, or the parts have begun others.
     await takeTurns { waiting.count >= count && open.isEmpty }
     window.body = {}
@@ -315,34 +303,25 @@ private final class UndoComparison: Comparison {
     turn += 1
   }
 
-  // MARK: - Comparing
-
   /// What a program can show of the stack.
   private var snapshot: String { "\(stack.undoNames) \(stack.redoNames) \(stack.isClean)" }
 
   private func compare() throws {
     try program.expect("values", pages.map { $0?.value }, is: reference.values)
     try program.expect("isClean", stack.isClean, is: reference.isClean)
-    try program.expect("undoName", stack.undoName, is: reference.undoNames.first)
-    try program.expect("redoName", stack.redoName, is: reference.redoNames.first)
-    try program.expect("undoNames", stack.undoNames, is: reference.undoNames)
-    try program.expect("redoNames", stack.redoNames, is: reference.redoNames)
+    let (undo, redo) = (reference.undoNames, reference.redoNames)
+    let names = [stack.undoName, stack.redoName]
+    try program.expect("names", names, is: [undo.first, redo.first])
+    try program.expect("all names", [stack.undoNames, stack.redoNames], is: [undo, redo])
     try program.expect("isUndoing", stack.isUndoing || stack.isRedoing, is: false)
     if !reference.isBusy { reference.dropDead() }
     if reference.group == nil { try program.expect("what was told", seen, is: snapshot) }
     let title = application.state(of: .undo).title
-    try program.expect("title", title, is: reference.undoNames.first.map { "Undo \($0)" })
+    try program.expect("title", title, is: undo.first.map { "Undo \($0)" })
   }
 }
 
-extension CheckedContinuation where E == Never {
-  /// Resumes with a closure.
-  fileprivate func resume(_ part: @escaping @MainActor () async -> Void)
-  where T == UndoComparison.Part? { resume(returning: part) }
-}
-
 extension LongTests {
-  @MainActor
   struct UndoProperty {
     @Test(arguments: RandomProgram.seeds)
     func `an undo stack is two arrays of steps`(seed: UInt64) async {

@@ -157,7 +157,6 @@ struct UndoReference {
   }
 
   mutating func markClean(at mark: Int) { clean = mark }
-
   mutating func removeAll() { (base, past, future) = (state, [], []) }
 
   /// Drops the changes of a page, after which no other state is the same as before.

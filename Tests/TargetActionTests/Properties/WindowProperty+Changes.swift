@@ -1,7 +1,7 @@
 import TargetAction
 
 /// What the program does with its windows.
-extension WindowComparison {
+extension WindowProperty {
   func drop(_ number: Int) -> Bool {
     program.note("release \(number)")
     let isKept = reference.session(of: number) != nil
@@ -19,13 +19,13 @@ extension WindowComparison {
   }
 
   func makeKey(_ number: Int?) {
-    program.note("key \(number.map { "\($0)" } ?? "nil")")
+    program.note("key \(number ?? -1)")
     application.keyWindow = number.map(window)
     reference.makeKey(number)
   }
 
   func makeMain(_ number: Int?) {
-    program.note("main \(number.map { "\($0)" } ?? "nil")")
+    program.note("main \(number ?? -1)")
     application.mainWindow = number.map(window)
     reference.makeMain(number)
   }

@@ -2,15 +2,18 @@ import TargetAction
 import Testing
 
 final class TracedWindow: Window {
-  private(set) var isKey = false
-  private(set) var isConfused = false
-
+  private(set) var isKey = false, isConfused = false
   override func didBecomeKey() { (isConfused, isKey) = (isConfused || isKey, true) }
   override func didResignKey() { (isConfused, isKey) = (isConfused || !isKey, false) }
 }
 
 /// Random changes of the roles of windows.
-final class WindowComparison: Comparison, ApplicationObserver {
+final class WindowProperty: Comparison, ApplicationObserver {
+  @Test(arguments: RandomProgram.seeds)
+  static func `windows have the roles that a list of sessions says`(seed: UInt64) async {
+    await check(seed: seed)
+  }
+
   let program: RandomProgram
   let application = makeApplication()
   var held: [TracedWindow?] = Array(repeating: nil, count: 6)
@@ -57,10 +60,8 @@ final class WindowComparison: Comparison, ApplicationObserver {
     if let window { modalWindows.remove(ObjectIdentifier(window)) }
   }
 
-  func step() throws {
-    // A window does not become key while another one blocks it, which is reported.
-    try ActionReports.ignored(during: operate)
-  }
+  // A window does not become key while another one blocks it, which is reported.
+  func step() throws { try ActionReports.ignored(during: operate) }
 
   private func operate() throws {
     let (number, key) = (program.number(below: held.count), reference.key)
@@ -126,13 +127,5 @@ final class WindowComparison: Comparison, ApplicationObserver {
       try program.expect("\(number) is key", window.isKey, is: number == reference.key)
       try program.expect("\(number) is confused", window.isConfused, is: false)
     }
-  }
-}
-
-@MainActor
-struct WindowProperty {
-  @Test(arguments: RandomProgram.seeds)
-  func `windows have the roles that a list of sessions says`(seed: UInt64) async {
-    await WindowComparison.check(seed: seed)
   }
 }

@@ -35,9 +35,7 @@ struct WindowReference {
 
   /// The sheet that blocks a window; others wait, even for a hidden one.
   func sheet(on window: Int) -> Int? { firstSheet(on: window).flatMap { isVisible($0) ? $0 : nil } }
-
   private func firstSheet(on window: Int) -> Int? { sessions.first { $0.parent == window }?.window }
-
   var modal: Int? { sessions.last { $0.parent == nil && isVisible($0.window) }?.window }
 
   /// The sessions that have begun.
@@ -62,7 +60,6 @@ struct WindowReference {
 
   /// The window that the user must respond to before using another.
   private func front(of window: Int) -> Int { blocker(of: window).map(front) ?? window }
-
   var key: Int? { chosen.map(front).flatMap { isVisible($0) ? $0 : nil } }
 
   private func mayBeMain(_ window: Int) -> Bool {

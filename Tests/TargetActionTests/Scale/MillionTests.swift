@@ -5,7 +5,6 @@ import Testing
 @MainActor
 private final class Tally {
   private var count = 0
-
   func add() { count += 1 }
 
   /// Returns the number of calls since the last time, and starts over.
@@ -76,8 +75,7 @@ struct MillionTests {
   private let distance = 100
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-  private let claims = Tally()
-  private let points = Tally()
+  private let claims = Tally(), points = Tally()
 
   /// Creates a responder that implements `ping`, and counts how often it is called to refuse it.
   private func refuser() -> Pinger {
@@ -125,8 +123,7 @@ struct MillionTests {
   @Test(.readsMetadata)
   func `each nested view is hit-tested once, and each refusing view is asked once`() {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    let root = View(frame: frame)
-    let recorder = Recorder()
+    let (root, recorder) = (View(frame: frame), Recorder())
     root.addHandler(for: .ping) { _ in recorder.record("ping") }
     window.addSubview(root)
     application.keyWindow = window
@@ -154,8 +151,7 @@ struct MillionTests {
 
   @Test(.readsMetadata)
   func `a hit test asks no control whether it is enabled`() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
-    let looks = Tally()
+    let (root, looks) = (View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)), Tally())
     for index in 0..<count {
       let frame = Rect(x: Double(index % 1000), y: Double(index / 1000), width: 1, height: 1)
       let control = SeenControl(frame: frame)
@@ -164,8 +160,7 @@ struct MillionTests {
     }
     #expect(looks.take() == 0)
     let hit = root.hitTest(Point(x: 3.5, y: 2.5), with: nil)
-    #expect(hit === root.subviews[2003])
-    #expect(looks.take() == 0)
+    #expect(hit === root.subviews[2003] && looks.take() == 0)
     hit?.removeFromSuperview()
     #expect(root.subviews.count == count - 1)
   }

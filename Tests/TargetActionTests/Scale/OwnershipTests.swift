@@ -6,36 +6,28 @@ import Testing
 struct OwnershipTests {
   private let count = 50_000
 
-  @Test(arguments: [false, true])
-  func `nested controllers are released in a loop`(isFromTheTop: Bool) {
+  private enum Link: CaseIterable { case contains, isContained, presents }
+
+  @Test(arguments: Link.allCases)
+  private func `controllers that contain or present one another are released in a loop`(link: Link)
+  {
     weak var innermost: ViewController?
     do {
       let root = ViewController()
       var controller = root
       for _ in 0..<count {
         let other = ViewController()
-        if isFromTheTop { controller.addChild(other) } else { other.addChild(controller) }
+        switch link {
+        case .contains: controller.addChild(other)
+        case .isContained: other.addChild(controller)
+        case .presents: controller.present(other)
+        }
         controller = other
       }
-      innermost = isFromTheTop ? controller : root
+      innermost = link == .isContained ? root : controller
       #expect(innermost != nil)
     }
     #expect(innermost == nil)
-  }
-
-  @Test func `controllers that present one another are released in a loop`() {
-    weak var last: ViewController?
-    do {
-      let root = ViewController()
-      var controller = root
-      for _ in 0..<count {
-        let other = ViewController()
-        controller.present(other)
-        controller = other
-      }
-      last = controller
-    }
-    #expect(last == nil)
   }
 
   @Test func `nested menus are listed and released in a loop`() {

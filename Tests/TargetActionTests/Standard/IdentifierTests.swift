@@ -74,10 +74,8 @@ private enum IdentifierMistake: Int, CaseIterable {
 /// Lookups by id, and mistakes in ids, which trap where the declaration is made.
 struct IdentifierTests {
   @Test func `an action is found by its id`() {
-    let (typed, untyped) = (
-      Action("mark", (any MarkedActions).mark, id: "test.mark"),
-      Action(untyped: "test mark 2", id: "test.mark2", title: "Mark Twice")
-    )
+    let typed = Action("mark", (any MarkedActions).mark, id: "test.mark")
+    let untyped = Action(untyped: "test mark 2", id: "test.mark2", title: "Mark Twice")
     #expect(Action(named: "test.mark") == typed && typed.id == "test.mark")
     #expect(Action(named: "test.mark2") == untyped && untyped.title == "Mark Twice")
     #expect(Action(named: typed.name) == typed && Action(named: "test mark 2") == untyped)

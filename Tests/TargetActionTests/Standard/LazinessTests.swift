@@ -46,8 +46,7 @@ struct LazinessTests {
     await #expect(processExitsWith: .success) { @MainActor in
       let (application, window, page) = (Application(), Window(), Page())
       application.keyWindow = window
-      window.addSubview(page)
-      window.makeFirstResponder(page)
+      window.addFocused(page)
       _ = Action.all
       let before = ClassRecord.castCount
       for _ in 0..<3 { precondition(application.sendAction(.copy)) }

@@ -26,8 +26,7 @@ private final class FullDocument: ViewController, SavingDocument, SavingDocument
 @MainActor
 @Suite(.ignoringReports)
 struct StandardHandlerTests {
-  private let application = makeApplication()
-  private let window = Window()
+  private let application = makeApplication(), window = Window()
 
   init() { application.keyWindow = window }
 

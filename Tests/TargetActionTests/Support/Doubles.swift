@@ -1,7 +1,6 @@
 import TargetAction
 
 protocol PingActions: ActionTarget { func ping(_ sender: AnyObject?) }
-
 protocol PongActions: ActionTarget { func pong(_ sender: AnyObject?) }
 
 /// An action that its target handles or passes on.
@@ -18,12 +17,10 @@ extension Action {
 class Named: Responder {
   let name: String
   let recorder: Recorder?
-  var claims = true
-  var isWilling = true
+  var (claims, isWilling) = (true, true)
 
   init(_ name: String, _ recorder: Recorder? = nil, next: Responder? = nil) {
-    self.name = name
-    self.recorder = recorder
+    (self.name, self.recorder) = (name, recorder)
     super.init()
     self.next = next
   }
@@ -59,7 +56,6 @@ class Answering: Named, PingActions {
   private(set) var senders: [AnyObject?] = []
 
   var validations: Int { validated.count }
-
   /// Returns the actions for which it was validated since the last call.
   func take() -> [Action] {
     defer { validated = [] }
@@ -119,11 +115,7 @@ final class Delegate: PingActions {
   let name: String
   let recorder: Recorder
 
-  init(_ name: String, _ recorder: Recorder) {
-    self.name = name
-    self.recorder = recorder
-  }
-
+  init(_ name: String, _ recorder: Recorder) { (self.name, self.recorder) = (name, recorder) }
   func ping(_ sender: AnyObject?) { recorder.record("ping \(name)") }
 }
 
@@ -133,8 +125,7 @@ class NamedWindow: Window {
   let recorder: Recorder
 
   init(_ name: String, _ recorder: Recorder) {
-    self.name = name
-    self.recorder = recorder
+    (self.name, self.recorder) = (name, recorder)
     super.init()
   }
 }
@@ -145,7 +136,6 @@ final class PingWindow: NamedWindow, PingActions {
 
 final class PingApplication: Application, PingActions {
   var recorder: Recorder?
-
   func ping(_ sender: AnyObject?) { recorder?.record("ping application") }
 }
 

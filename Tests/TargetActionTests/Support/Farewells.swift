@@ -18,9 +18,7 @@ class FarewellView: View {
 @MainActor
 final class Farewell {
   private let body: @MainActor () -> Void
-
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
-
   isolated deinit { body() }
 }
 
@@ -34,7 +32,6 @@ struct FarewellKey: Hashable {
 /// An event that runs a closure in its deinitializer.
 final class FarewellEvent: PointerEvent {
   var farewell: (@MainActor () -> Void)?
-
   isolated deinit { farewell?() }
 }
 

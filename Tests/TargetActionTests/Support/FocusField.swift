@@ -6,9 +6,7 @@ final class FocusField: View {
   let name: String
   let recorder: Recorder
   /// Whether it can become first responder, accepts the focus, and gives it up.
-  var isWilling = true
-  var accepts = true
-  var resigns = true
+  var isWilling = true, accepts = true, resigns = true
   /// A closure that is asked instead whether it can.
   var whenAsked: (() -> Bool)?
   var whenBecoming: (() -> Void)?
@@ -20,8 +18,7 @@ final class FocusField: View {
   private(set) var wasToldOfFocus = false
 
   init(_ name: String, _ recorder: Recorder = Recorder(), in superview: View? = nil) {
-    self.name = name
-    self.recorder = recorder
+    (self.name, self.recorder) = (name, recorder)
     super.init()
     superview?.addSubview(self)
   }

@@ -4,11 +4,10 @@ import TargetAction
 class Drag: GestureRecognizer {
   override func handle(_ event: PointerEvent) {
     switch event.phase {
-    case .began: break
+    case .began, .hovered, .left: break
     case .moved: state = state == .possible ? .began : .changed
     case .ended: state = state == .possible ? .failed : .ended
     case .cancelled: state = .cancelled
-    case .hovered, .left: break
     }
   }
 }

@@ -3,8 +3,7 @@ import TargetAction
 /// A responder with key commands, which may keep keys that type, and records the keys that it gets.
 class Keyed: Named {
   var commands: [Command] = []
-  var editsText = false
-  var takesKeys = false
+  var editsText = false, takesKeys = false
   /// How often the key commands were read.
   private(set) var readCount = 0
 
@@ -39,7 +38,6 @@ class KeyedHandler: Keyed, PingActions, PongActions {
 class CommandedText: View, TextCommanding {
   var passes: Set<TextCommand> = []
   private(set) var asked: [TextCommand] = []
-
   override var canBecomeFirstResponder: Bool { true }
 
   /// Returns the commands since the last call.
@@ -57,11 +55,9 @@ class CommandedText: View, TextCommanding {
 /// A command that sends `ping`, and runs a closure in its deinitializer.
 final class FarewellCommand: Command {
   private let farewell: @MainActor () -> Void
-
   init(_ farewell: @escaping @MainActor () -> Void) {
     self.farewell = farewell
     super.init("", action: .ping)
   }
-
   isolated deinit { farewell() }
 }

@@ -5,9 +5,7 @@ import Testing
 
 /// Releases the last references to responders on a background thread, and verifies it.
 ///
-/// - Parameters:
-///   - sourceLocation: The location at which to report a failure.
-///   - make: Creates the responders. It must leave no other reference to any of them.
+/// The closure creates the responders, and must leave no other reference to any of them.
 nonisolated func releaseElsewhere(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: @MainActor () -> [Responder]
 ) async {
@@ -47,11 +45,8 @@ private final class Box: Sendable {
 
 /// Releases the last references to responders on another thread while the main actor is blocked.
 ///
-/// On return, the responders are waiting for their deinitializers.
-///
-/// - Parameters:
-///   - sourceLocation: The location at which to report a failure.
-///   - make: Creates the responders. It must leave no other reference to any of them.
+/// The closure must leave no other reference to any of them. On return, the responders are waiting
+/// for their deinitializers.
 @MainActor
 func releaseElsewhereAndBlock(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () -> [Responder]

@@ -1,5 +1,13 @@
 import TargetAction
 
+extension View {
+  /// Adds a view, which gets the focus of the window.
+  func addFocused(_ view: View) {
+    addSubview(view)
+    window?.makeFirstResponder(view)
+  }
+}
+
 /// A view with a name that records the pointers and keys that it receives, and handles them or not.
 class LoggingView: View {
   let name: String

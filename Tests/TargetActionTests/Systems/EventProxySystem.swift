@@ -61,9 +61,7 @@ final class TableCell: View, ActionIntercepting {
 
 @MainActor
 final class EventProxySystem {
-  private let window = Window()
-  private let controller = ViewController()
-  private let tableCell = TableCell()
+  private let (window, controller, tableCell) = (Window(), ViewController(), TableCell())
   private let cell = CollectionCell()
   private var unhandled: [Resolution] = []
   private lazy var application = makeApplication { [unowned self] in self.unhandled.append($0) }

@@ -5,14 +5,7 @@ import Testing
 // UIResponder.
 
 /// An event with a row's text and the tag of its tapped button.
-private final class RowEvent: Event {
-  let text: String
-  let tag: Int
-  init(text: String, tag: Int) {
-    self.text = text
-    self.tag = tag
-  }
-}
+private typealias RowEvent = Payload<(text: String, tag: Int)>
 
 /// An event with a question whose answer the handler stores in it.
 private final class PriceEvent: Event {
@@ -22,10 +15,7 @@ private final class PriceEvent: Event {
 }
 
 /// An event with a callback for the answer.
-private final class DownloadEvent: Event {
-  let completion: @MainActor (String) -> Void
-  init(completion: @escaping @MainActor (String) -> Void) { self.completion = completion }
-}
+private typealias DownloadEvent = Payload<@MainActor (String) -> Void>
 
 private protocol RowActions: ActionTarget { func tapRow(_ sender: RowCell, event: RowEvent) }
 
@@ -50,7 +40,7 @@ private final class RowCell: View {
   }
 
   func buttonTapped(_ sender: TagButton) {
-    tryToPerform(.tapRow, from: self, event: RowEvent(text: text, tag: sender.tag))
+    tryToPerform(.tapRow, from: self, event: RowEvent((text, sender.tag)))
   }
 }
 
@@ -66,7 +56,9 @@ private final class TableView: View {
 private final class ShopController: ViewController, RowActions {
   private(set) var taps: [String] = []
 
-  func tapRow(_ sender: RowCell, event: RowEvent) { taps.append("\(event.text) \(event.tag)") }
+  func tapRow(_ sender: RowCell, event: RowEvent) {
+    taps.append("\(event.value.text) \(event.value.tag)")
+  }
 }
 
 @MainActor
@@ -107,7 +99,7 @@ struct RouterSystem {
     var answers: [String] = []
     table.cells[0].tryToPerform(.download, from: nil, event: DownloadEvent { answers.append($0) })
     #expect(answers.isEmpty)
-    for event in pending { event.completion("done") }
+    for event in pending { event.value("done") }
     #expect(answers == ["done"])
   }
 }

@@ -5,7 +5,6 @@ extension GestureRecognizer {
   /// Enters a state, unless recognizing the gesture has to wait for others, or has lost to one of
   /// them.
   func propose(_ state: State) {
-    guard state != .changed || isUnderWay else { return }
     guard state == .began || state == .ended, !isUnderWay else { return transition(to: state) }
     // A recognizer that has lost, or has recognized, does nothing until it is reset.
     guard currentState == .possible else { return }

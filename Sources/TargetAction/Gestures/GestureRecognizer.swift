@@ -99,18 +99,13 @@ open class GestureRecognizer {
   /// The actions are sent when the state becomes `began`, `changed`, or `ended`, or when a gesture
   /// that has begun becomes `cancelled`. If other recognizers must fail first, a change from
   /// `possible` to `began` or `ended` takes effect only after they have failed. If another
-  /// recognizer has won, the state becomes `failed` instead. A change to `changed` has no effect
-  /// before `began` has taken effect. When all pointers are released, a gesture that is still under
-  /// way is canceled, and the state is reset to `possible`. If it is still `possible` at that point,
-  /// the gesture continues with the next pointer. A recognizer that has failed, or has lost to
-  /// another one, recognizes nothing until it is reset.
+  /// recognizer has won, the state becomes `failed` instead. When all pointers are released, a
+  /// gesture that is still under way is canceled, and the state is reset to `possible`. If it is
+  /// still `possible` at that point, the gesture continues with the next pointer. A recognizer that
+  /// has failed, or has lost to another one, recognizes nothing until it is reset.
   public final var state: State {
     get { currentState }
-    set {
-      propose(newValue)
-      // No pointer is left whose release would reset it.
-      if !hasPointerDown, !isPending, !isUnderWay, currentState != .possible { startAnew() }
-    }
+    set { propose(newValue) }
   }
 
   /// Whether the recognizer ignores other pointers while it follows one.

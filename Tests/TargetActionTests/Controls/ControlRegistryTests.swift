@@ -103,6 +103,24 @@ struct ControlRegistryTests {
     #expect(control.actions(forTarget: Target(), for: .allEvents) == [])
   }
 
+  @Test func `a handler that registers all again takes none from the send in progress`() {
+    var (calls, isUpdated): ([String], Bool) = ([], false)
+    func update() {
+      for name in ["a", "b"] {
+        control.addHandler(id: name, for: .touchDown) { _ in
+          calls.append(isUpdated ? "new \(name)" : name)
+          isUpdated = true
+          update()
+        }
+      }
+      control.addTarget(a, for: .touchDown, Target.plain)
+    }
+    update()
+    for _ in 0..<2 { control.sendActions(for: .touchDown) }
+    #expect(calls == ["a", "new b", "new a", "new b"] && control.eventHandlers.count == 3)
+    control.removeAllTargets()
+  }
+
   @Test func `the reserved events and the states use the same bits as in UIKit`() {
     #expect(Control.Events.applicationReserved.rawValue == 0x0F00_0000)
     #expect(Control.Events.systemReserved.rawValue == 0xF000_0000)

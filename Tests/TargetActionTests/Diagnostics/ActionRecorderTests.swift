@@ -58,6 +58,23 @@ struct ActionRecorderTests {
     #expect(record.entries.count == 3, "A replay is not recorded.")
   }
 
+  @Test func `what a run sends after it has suspended is replayed by the run alone`() async {
+    pinger.addHandler(for: .refresh) { [unowned application] _ in
+      await Task.yield()
+      application.sendAction(.ping)
+    }
+    let recording = ActionRecorder()
+    application.addActionObserver(recording)
+    application.sendAction(.refresh)
+    await application.waitUntilIdle()
+    #expect(recording.entries.map(\.depth) == [0, 1])
+    _ = recorder.take()
+    #expect(recording.replay(in: application).handledCount == 1)
+    await application.waitUntilIdle()
+    #expect(recorder.take().count { $0.hasPrefix("ping") } == 1)
+    pinger.removeHandler(for: .refresh)
+  }
+
   @Test func `a run that ends unseen does not lend its end to a later one`() async {
     let recording = ActionRecorder()
     for isSeen in [false, true] {

@@ -58,4 +58,42 @@ struct ScrollTests {
     event = nil
     #expect(scroll(after: 900) && left.turns == 2 && right.turns == 1)
   }
+
+  /// A view that takes scrolls, and keeps their phases.
+  private final class PhaseTaker: View {
+    private(set) var phases: [ScrollEvent.Phase?] = []
+    var whenBegun: () -> Void = {}
+
+    override func handleEvent(_ event: LocatedEvent) -> Bool {
+      phases.append((event as? ScrollEvent)?.phase)
+      let begun = whenBegun
+      whenBegun = {}
+      begun()
+      return true
+    }
+  }
+
+  private func scroll(_ phase: ScrollEvent.Phase, x: Double, in window: Window? = nil) {
+    application.sendEvent(
+      ScrollEvent(deltaY: 1, phase: phase, at: Point(x: x, y: 5), in: window ?? self.window))
+  }
+
+  @Test func `the rest of a scroll may be reported for a blocked window`() {
+    let dialog = Window(frame: window.frame)
+    let view = PhaseTaker(frame: dialog.bounds)
+    dialog.addSubview(view)
+    application.beginModal(dialog)
+    scroll(.began, x: 10, in: dialog)
+    for phase: ScrollEvent.Phase in [.changed, .ended, .changed] { scroll(phase, x: 10) }
+    #expect(view.phases == [.began, .changed, .ended] && left.turns == 0)
+  }
+
+  @Test func `a scroll that begins while another is offered is canceled`() {
+    let (outer, inner) = (PhaseTaker(frame: left.frame), PhaseTaker(frame: right.frame))
+    for view in [outer, inner] { window.addSubview(view) }
+    outer.whenBegun = { scroll(.began, x: 60) }
+    scroll(.began, x: 10)
+    scroll(.ended, x: 10)
+    #expect(outer.phases == [.began, .ended] && inner.phases == [.began, .cancelled])
+  }
 }

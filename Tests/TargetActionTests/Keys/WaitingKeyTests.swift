@@ -47,6 +47,29 @@ struct WaitingKeyTests {
     #expect(scene.press("ctrl-s") == ["first field"])
   }
 
+  @Test(arguments: [false, true])
+  func `the key that ends a sequence goes to the window that its command has made key`(
+    isModal: Bool
+  ) {
+    let scene = KeyScene(maps: ["ctrl-k try.first\nctrl-k ctrl-s try.second"])
+    let (dialog, typed) = (Window(), KeyField("dialog"))
+    var explained: [KeyExplanation] = []
+    (scene.field.editsText, typed.editsText) = (true, true)
+    typed.record = scene.field.record
+    typed.next = dialog
+    dialog.makeFirstResponder(typed)
+    scene.application.addWindow(dialog)
+    scene.application.unhandledKeyHandler = { explained.append($0) }
+    scene.field.whenPerforming = { [unowned application = scene.application] in
+      if isModal { application.beginModal(dialog) } else { application.keyWindow = dialog }
+    }
+    #expect(scene.press("ctrl-k q") == ["first field", "'q' dialog"])
+    scene.application.endModal(dialog)
+    scene.application.keyWindow = scene.window
+    #expect(scene.press("ctrl-k ctrl-q") == ["first field"])
+    #expect(explained.map { $0.firstResponder === typed && $0.window === dialog } == [true])
+  }
+
   @Test func `another key that is held down neither ends the wait nor extends it`() {
     let scene = KeyScene(maps: ["ctrl-k try.second\n" + Self.chord])
     scene.press("ctrl-k", at: 10)

@@ -46,6 +46,15 @@ struct KeyTextTests {
     #expect(key.description == text)
   }
 
+  @Test func `a label shows no other key's letter, and is read again in any case`() throws {
+    _ = Key.register("playPause")
+    for name in ["µ", "ς", "ı", "ſ", "ß", "s", "playPause", "k"] {
+      let key = KeyEquivalent(Key(name), .control)
+      #expect(try KeyEquivalent(parsing: key.label(for: .linux)) == key)
+    }
+    #expect(try KeyEquivalent(parsing: "PLAYPAUSE") == KeyEquivalent("playPause"))
+  }
+
   @Test func `every key that is written is read again`() throws {
     _ = Key.register("media-play")
     // Marks that combine with what precedes them are keys, too.

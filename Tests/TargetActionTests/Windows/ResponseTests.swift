@@ -8,6 +8,12 @@ extension Window.Response {
 /// A responder that keeps errors.
 private final class Checker: Responder { override func presentError(_ error: any Error) {} }
 
+/// An observer that answers a question as soon as it is asked.
+private final class Answerer: ApplicationObserver {
+  var answer: () -> Void = {}
+  func modalWindowDidBegin(_ window: Window, in application: Application) { answer() }
+}
+
 /// Questions that a task asks with a modal window.
 @MainActor
 struct ResponseTests {
@@ -61,6 +67,18 @@ struct ResponseTests {
       application.endModal(question, response: .forgotten)
     }
     #expect(await response { confirm.performPrimaryAction() } == .forgotten)
+  }
+
+  @Test(arguments: [false, true])
+  func `an answer that comes while the session begins counts`(isPressed: Bool) async {
+    let answerer = Answerer()
+    application.addApplicationObserver(answerer)
+    answerer.answer = { [unowned application, unowned question, unowned confirm] in
+      if isPressed { return confirm.performPrimaryAction() }
+      application.endModal(question, response: .confirmed)
+    }
+    #expect(await application.response(to: question) == .confirmed)
+    #expect(application.modalWindow == nil)
   }
 
   @Test func `without a task that waits, a button ends nothing`() {

@@ -272,7 +272,7 @@ extension KeyExplanation {
     case (_, .wait, _) where continuations.isEmpty:
       let rivals = plan.meanings.filter { $0.rank.group == meaning.rank.group }
       continuations = search.continuations(of: rivals, for: event, at: strokes.strokes.count)
-    case (.type, _, let entry?), (.swallow, _, let entry?): end = entry.binding
+    case (.type, _, let entry?), (.swallow, .swallow, let entry?): end = entry.binding
     case (_, .type, let entry?): note("\(entry) gives way")
     case (.perform(let commands, _), _, let entry):
       if commands.isEmpty, let entry { note(entry.mistake) }

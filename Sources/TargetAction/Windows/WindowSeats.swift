@@ -356,8 +356,6 @@ final class WindowSeats {
       if let next, !next.isTold { noteBeginning(of: next) }
     }
     affected.formUnion(windows.flatMap(withSheets))
-    let hadKey = key.target != nil
-    updateKey()
-    if chosen != former || hadKey && key.target == nil { chooseAgain() }
+    if chosen != former { chooseAgain() } else { updateKey() }
   }
 }

@@ -35,16 +35,6 @@ struct KeyStatusTests {
     window.makeFirstResponder(field)
   }
 
-  @Test func `a window is key after a sheet whose parent was hidden`() {
-    let sheet = Window()
-    for window in [other, window] { application.keyWindow = window }
-    sheet.sheetParent = window
-    application.beginModal(sheet)
-    window.isHidden = true
-    application.endModal(sheet)
-    #expect(application.keyWindow === other)
-  }
-
   @Test func `the first responder and the views above it are told after the window`() {
     application.keyWindow = window
     #expect(recorder.take() == ["+window", "+field", "+pane"])

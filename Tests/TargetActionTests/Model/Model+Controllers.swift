@@ -56,8 +56,6 @@ extension Model {
     start?.chain.contains { $0 === object } ?? false
   }
 
-  // MARK: - Operations
-
   func useController(_ operation: Operation) {
     switch operation {
     case .load(let id, let number):
@@ -194,8 +192,6 @@ extension Model {
     }
     return other
   }
-
-  // MARK: - Death
 
   /// Relinks the chains that go through a controller that is being deallocated.
   ///

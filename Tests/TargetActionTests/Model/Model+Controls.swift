@@ -1,7 +1,5 @@
 /// The registrations of controls, and how controls track pointers.
 extension Model {
-  // MARK: - Registry
-
   func register(_ recipient: ModelObject.Recipient, of control: ModelObject, events: UInt) {
     guard events != 0 else { return }
     dropLostTargets(of: control)
@@ -114,8 +112,6 @@ extension Model {
       control.id % 2 == 1
     #endif
   }
-
-  // MARK: - Tracking
 
   private enum Bits {
     static let down: UInt = 1 << 0

@@ -16,8 +16,6 @@ struct ModelTouch {
 
 /// Delivery of pointers and keys.
 extension Model {
-  // MARK: - Pointers
-
   /// Delivers a pointer event, which becomes a move if another button is pressed or released.
   func pointer(_ touch: inout ModelTouch, in window: ModelObject) -> Bool {
     let application = application
@@ -224,8 +222,6 @@ extension Model {
     return false
   }
 
-  // MARK: - Sequences
-
   func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
     window.sequences.first { $0.pointer == id }
   }
@@ -337,8 +333,6 @@ extension Model {
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {
     view.lineage.contains { $0 === other }
   }
-
-  // MARK: - Keys
 
   func key(_ key: Int, _ modifiers: Int) -> Bool {
     let window = windowOfKeys(in: application)

@@ -1,6 +1,4 @@
 extension Model {
-  // MARK: - Links
-
   /// Relinks a chain and settles the focus.
   func setNext(of object: ModelObject, to next: ModelObject?) {
     guard object.next !== next else { return }
@@ -29,8 +27,6 @@ extension Model {
       return focused.chain.prefix { $0 !== window }.contains { $0 === object }
     }
   }
-
-  // MARK: - Losing the focus
 
   /// A first responder that lost the focus, and the objects retained until another one is found.
   struct LostFocus {
@@ -139,8 +135,6 @@ extension Model {
       if isHosted, view.superview === superview { tellOfMove(of: view, from: old, in: window) }
     }
   }
-
-  // MARK: - First responder
 
   func makeFirstResponder(_ responder: ModelObject?, in window: ModelObject) -> Bool {
     let candidate = responder ?? window
@@ -266,8 +260,6 @@ extension Model {
     else { return }
     moveFocus(of: window, to: responder === window ? nil : responder)
   }
-
-  // MARK: - Views
 
   func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
     if let window = view.superview.map({ outermost($0) }), window.kind.isWindow, !window.isDying,

@@ -6,8 +6,6 @@ struct ModelTrack {
 
 /// Recognizers that follow pointers and wait for other pointers.
 extension Model {
-  // MARK: - Pointers
-
   /// Makes a recognizer follow a new pointer, unless its gesture is complete.
   func join(
     _ recognizer: ModelObject, _ sequence: ModelObject.PointerSequence, in window: ModelObject
@@ -125,8 +123,6 @@ extension Model {
     }
   }
 
-  // MARK: - Waiting
-
   /// Records whether a recognizer is waiting for a pointer or another recognizer.
   func noteWaiting(_ recognizer: ModelObject) {
     let isWaiting = recognizer.gesture.deadline != nil || recognizer.gesture.pending != nil
@@ -148,8 +144,6 @@ extension Model {
     let waiting = waiting
     holding(waiting) { for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) } }
   }
-
-  // MARK: - Time
 
   private func window(of recognizer: ModelObject) -> ModelObject? {
     recognizer.gesture.view.map(outermost).flatMap { $0.kind.isWindow && !$0.isDying ? $0 : nil }

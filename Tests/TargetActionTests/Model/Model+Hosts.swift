@@ -18,8 +18,6 @@ struct ModelScroll {
 
 /// What the host of a window is told, and located events other than pointers.
 extension Model {
-  // MARK: - Display
-
   /// Returns the window at the root of the tree that contains a view, if it is alive.
   func tree(of view: ModelObject) -> ModelObject? {
     let top = outermost(view)
@@ -58,8 +56,6 @@ extension Model {
         && !(view.superview.map { needsDisplay($0) } ?? false)
     }
   }
-
-  // MARK: - Changes
 
   func tellOfMove(of view: ModelObject, from old: ModelObject?, in window: ModelObject?) {
     let superview = view.superview
@@ -103,8 +99,6 @@ extension Model {
     }
   }
 
-  // MARK: - Focus
-
   func beginFocusChange(in window: ModelObject?) { window?.focusChanges += 1 }
 
   /// Tells the host of a different first responder, once the outermost change has ended.
@@ -121,8 +115,6 @@ extension Model {
       tell(.focus, window.firstResponder, from: old, in: window)
     }
   }
-
-  // MARK: - Located events
 
   private func locate(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
     -> Bool
@@ -208,8 +200,6 @@ extension Model {
     guard scroll.hasPhase, scroll.window != nil else { return }
     _ = holding([taker]) { offer(.cancelled, to: taker) }
   }
-
-  // MARK: - Operations
 
   func useHost(_ operation: Operation) {
     switch operation {

@@ -1,7 +1,5 @@
 /// Menus, open menus, and their rows.
 extension Model {
-  // MARK: - Opening and closing
-
   /// Opens a menu in a slot, in place of what the slot has.
   private func open(_ menu: ModelMenu, _ opening: Opening, in app: ModelObject, slot: Int) {
     switch opening {
@@ -108,8 +106,6 @@ extension Model {
     }
   }
 
-  // MARK: - Rows
-
   /// Returns the rows of an open menu, which are computed if anything was marked or has changed.
   private func rows(of open: ModelOpenMenu, isFlat: Bool) -> [ModelRow] {
     var reading: ModelOpenMenu.Reading {
@@ -175,8 +171,6 @@ extension Model {
     }
   }
 
-  // MARK: - Keys
-
   /// Returns the commands of the responders that have any, the nearest first.
   func keyCommands(in app: ModelObject) -> [[ModelCommand]] {
     let first = keyRecipient(windowOfKeys(in: app), app)
@@ -201,8 +195,6 @@ extension Model {
       return nearest?.contains { $0.action == command.action } ?? false
     }
   }
-
-  // MARK: - Commands
 
   /// Returns the state of a command where searches begin now.
   func currentState(of command: ModelCommand, in app: ModelObject) -> Availability {
@@ -299,8 +291,6 @@ extension Model {
     }
   }
 
-  // MARK: - Telling
-
   /// Returns whether an open menu that something is told of has other rows than those of the last
   /// notice.
   func hasOtherRows(_ open: ModelOpenMenu) -> Bool {
@@ -360,8 +350,6 @@ extension Model {
       app.validation.observers = nil
     }
   }
-
-  // MARK: - Operations
 
   func useMenus(_ operation: Operation) {
     switch operation {

@@ -5,8 +5,6 @@ extension Model {
     runs.filter { $0.action == action && $0.target === target }
   }
 
-  // MARK: - Beginning and ending
-
   /// Starts a run, or lets it wait for those in line.
   func begin(
     _ candidate: Candidate, _ errand: Errand, _ rules: ModelRunRules, in app: ModelObject,
@@ -106,8 +104,6 @@ extension Model {
       }
     }
   }
-
-  // MARK: - Operations
 
   func useRuns(_ operation: Operation) {
     switch operation {

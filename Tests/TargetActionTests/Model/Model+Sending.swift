@@ -229,8 +229,6 @@ extension Model {
     }
   }
 
-  // MARK: - Queries
-
   /// Returns the target of an action that accepts the sender.
   ///
   /// - Returns: The target, which the caller releases.

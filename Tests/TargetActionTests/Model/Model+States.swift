@@ -1,7 +1,5 @@
 /// The states of gestures, and the competition between them.
 extension Model {
-  // MARK: - States
-
   func change(_ recognizer: ModelObject, to progress: Progress) {
     let isRecognition = [.began, .ended].contains(progress)
     guard isRecognition, !isUnderWay(recognizer) else { return settle(recognizer, progress) }

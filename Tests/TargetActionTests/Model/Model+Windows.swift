@@ -23,8 +23,6 @@ struct ModelKey {
 
 /// Windows and their roles.
 extension Model {
-  // MARK: - Adding and removing
-
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard !window.isDying else { return }
     move(window, to: application)
@@ -60,8 +58,6 @@ extension Model {
     endSessions(of: [window] + sheets, closing: window, in: application)
   }
 
-  // MARK: - Blocked windows
-
   /// Returns the parent of a sheet, the parent's own parent if the parent is a sheet, and so on.
   private func parents(of sheet: ModelObject, in application: ModelObject) -> [ModelObject] {
     Array(sheet.path { session(of: $0, in: application)?.parent }.dropFirst())
@@ -96,8 +92,6 @@ extension Model {
   private func front(of window: ModelObject, in application: ModelObject) -> ModelObject {
     blocker(of: window, in: application).map { front(of: $0, in: application) } ?? window
   }
-
-  // MARK: - Key window
 
   /// Returns the window that a sheet, or a sheet of a sheet, is attached to, or another window
   /// itself.
@@ -152,8 +146,6 @@ extension Model {
     noteWindowChange(in: application)
   }
 
-  // MARK: - Main window
-
   private func makeMain(_ window: ModelObject?, in application: ModelObject) {
     application.formerMains.removeAll { $0 == nil || $0 === window }
     application.formerMains.append(window)
@@ -178,8 +170,6 @@ extension Model {
     }
     if case let window?? = heir { makeMain(window, in: application) }
   }
-
-  // MARK: - Modal sessions
 
   /// Begins a session.
   ///
@@ -226,8 +216,6 @@ extension Model {
     }
   }
 
-  // MARK: - Notifications
-
   /// Cancels the pointers in blocked windows, and tells windows that they are key or no longer key.
   func noteWindowChange(in application: ModelObject) {
     ModelObject.changeCount += 1
@@ -263,8 +251,6 @@ extension Model {
     }
     application.isTellingKey = false
   }
-
-  // MARK: - Operations
 
   func useWindow(_ operation: Operation) {
     switch operation {

@@ -33,8 +33,6 @@ extension OperationDecoder {
     }
   }
 
-  // MARK: - Episodes
-
   mutating func makeEpisodeInMotion() -> [Operation] {
     switch source.next(16) {
     case 12, 13: replacing()

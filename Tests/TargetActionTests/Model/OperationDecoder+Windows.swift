@@ -29,8 +29,6 @@ extension OperationDecoder {
     .locate(source.pick(Location.allCases), x: source.next(10), y: source.next(10), in: window)
   }
 
-  // MARK: - Episodes
-
   /// A window with a host, in which views and the focus change, also while the host is told.
   mutating func hosting() -> [Operation] {
     let (numbers, releases) = fresh(5)

@@ -9,8 +9,6 @@ extension Subject {
     var result: Entry.SendResult?
   }
 
-  // MARK: - Bodies
-
   /// Notes that a body begins.
   ///
   /// - Returns: The number of the body.
@@ -47,8 +45,6 @@ extension Subject {
     cue = (operations, stride)
     stage.bodies.resume(index)
   }
-
-  // MARK: - Operations
 
   func useRuns(_ operation: Operation) {
     switch operation {

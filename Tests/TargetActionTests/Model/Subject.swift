@@ -131,8 +131,6 @@ final class Subject {
     (object as? any Actor) ?? (object as? any Boxed)?.actor
   }
 
-  // MARK: - Objects
-
   func object(_ id: Int?) -> (any Actor)? {
     id == neighbourNumber ? neighbours.last : id.flatMap { known[$0]?.object }
   }
@@ -201,8 +199,6 @@ final class Subject {
     reports = isOn
     for weak in known.values { (weak.object as? ActorApplication)?.report(isOn) }
   }
-
-  // MARK: - Observable state
 
   /// Returns the observable state of an object, or nil if there is none.
   func sight(of id: Int) -> Sight? {

@@ -85,19 +85,6 @@ extension Subject {
     }
   }
 
-  func useTime(_ operation: Operation) {
-    switch operation {
-    case .advance(let step, let number):
-      guard let application = object(number) as? Application else { return }
-      let time = now + step
-      now = max(now, time)
-      application.advance(to: .milliseconds(time * 125))
-      record(.deadline(application.nextDeadline))
-    case .pass(let step): now += max(step, 0)
-    default: break
-    }
-  }
-
   func sight(of recognizer: GestureRecognizer) -> Sight {
     var sight = Sight()
     sight.view = number(of: recognizer.view)

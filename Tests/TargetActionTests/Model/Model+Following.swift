@@ -180,17 +180,4 @@ extension Model {
     let isSend = app.sendCount != sendCount
     if isSend || !app.validation.waitsForEvent { validate(app, ifChanged: isSend) }
   }
-
-  func useTime(_ operation: Operation) {
-    switch operation {
-    case .advance(let step, let number):
-      guard let app = application(number) else { return }
-      let time = now + step
-      now = max(now, time)
-      advance(app, to: .milliseconds(time * 125))
-      record(.deadline(deadline(of: app)))
-    case .pass(let step): now += max(step, 0)
-    default: break
-    }
-  }
 }

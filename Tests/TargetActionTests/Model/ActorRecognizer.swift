@@ -50,7 +50,7 @@ final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
 }
 
 extension Progress {
-  fileprivate var state: GestureRecognizer.State {
+  var state: GestureRecognizer.State {
     let states: [GestureRecognizer.State] = [
       .possible, .began, .changed, .ended, .cancelled, .failed,
     ]
@@ -83,13 +83,5 @@ extension Subject {
       (recognizer(id) as? TapGestureRecognizer)?.numberOfTapsRequired = count
     default: break
     }
-  }
-
-  func sight(of recognizer: GestureRecognizer) -> Sight {
-    var sight = Sight()
-    sight.view = number(of: recognizer.view)
-    sight.progress = Progress.allCases.first { $0.state == recognizer.state }
-    sight.isEnabled = recognizer.isEnabled
-    return sight
   }
 }

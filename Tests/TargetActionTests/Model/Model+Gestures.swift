@@ -100,13 +100,4 @@ extension Model {
     default: break
     }
   }
-
-  /// Returns the observable state of a recognizer.
-  func sight(ofRecognizer recognizer: ModelObject) -> Sight {
-    var sight = Sight()
-    sight.view = recognizer.gesture.view?.id
-    sight.progress = recognizer.gesture.progress
-    sight.isEnabled = recognizer.isEnabled
-    return sight
-  }
 }

@@ -43,26 +43,15 @@ extension Model {
       }
       object.delegate = self.object(target)
     case .supplement(let number, let target): object(number)?.supplement = object(target)
-    case .lookup(let number, let lookup): object(number)?.lookup = lookup
-    case .claims(let id, let value): object(id)?.claims = value
-    case .availability(let id, let value): object(id)?.availability = value
-    case .outcome(let id, let value): object(id)?.outcome = value
-    case .interception(let id, let value): object(id)?.interception = value
+    case .claims(let id, _), .availability(let id, _), .outcome(let id, _), .yields(let id, _),
+      .interception(let id, _), .lookup(let id, _), .react(let id, _, _), .always(let id, _, _),
+      .willing(let id, _), .follows(let id, _, _), .keeps(let id, _), .takes(let id, _):
+      object(id)?.follow(operation)
     case .handle(let action, let id, let outcome):
       responder(id)?.handlers[action] = .immediate(outcome)
       if responder(id) != nil { ModelObject.changeCount += 1 }
     case .unhandle(let action, let id):
       if responder(id)?.handlers.removeValue(forKey: action) != nil { ModelObject.changeCount += 1 }
-    case .react(let id, let moment, let operations):
-      object(id)?.reactions[moment] = operations
-      object(id)?.lasting.remove(moment)
-    case .always(let id, let moment, let operations):
-      object(id)?.reactions[moment] = operations
-      object(id)?.lasting.insert(moment)
-    case .willing(let id, let value): object(id)?.isWilling = value
-    case .yields(let id, let value): object(id)?.yields = value
-    case .keeps(let id, let value): object(id)?.keepsKeys = value
-    case .takes(let id, let value): object(id)?.takes = value
     case .bind(let id, let key, let action, let modifiers):
       guard let object = responder(id), object.kind != .application else { return }
       let press = Entry.Press(key: key, modifiers: modifiers)
@@ -113,9 +102,6 @@ extension Model {
         if !isEnabled { loseReach(control) }
         updateEnabled(control)
       }
-    case .follows(let id, let begins, let continues):
-      control(id)?.begins = begins
-      control(id)?.continues = continues
     case .register(let id, let target, let action, let events):
       guard let registrar = recognizer(id) ?? control(id) else { return }
       let events = registrar.kind.isRecognizer ? 1 : events

@@ -97,13 +97,17 @@ extension Model {
     guard let object = object(id), object.kind.isResponder || object.kind.isRecognizer else {
       return nil
     }
-    guard !object.kind.isRecognizer else { return sight(ofRecognizer: object) }
     var sight = Sight()
+    if object.kind.isRecognizer {
+      sight.view = object.gesture.view?.id
+      sight.progress = object.gesture.progress
+      sight.isEnabled = object.isEnabled
+      return sight
+    }
     sight.next = object.next?.id
     sight.window = object.window?.id
     sight.application = object.application?.id
-    let ownRuns = object.runs
-    sight.runs = ownRuns.map(\.sight)
+    sight.runs = object.runs.map(\.sight)
     if object.kind.isView {
       sight.superview = object.superview?.id
       sight.subviews = object.subviews.map(\.id)
@@ -120,8 +124,20 @@ extension Model {
         sight.isBlocked = blocker(of: object, in: owner) != nil
       }
     }
-    if object.kind == .controller { addController(object, to: &sight) }
-    if object.kind == .application { addWindows(of: object, to: &sight) }
+    if object.kind == .controller {
+      sight.parent = object.parent?.id
+      sight.presenter = object.presenter?.id
+      sight.children = object.children.map(\.id)
+      sight.presented = object.presented?.id
+      sight.view = object.loadedView?.id
+    }
+    if object.kind == .application {
+      sight.windows = object.windows.map(\.id)
+      sight.keyWindow = object.keyWindow?.id
+      sight.mainWindow = object.mainWindow?.id
+      sight.modalWindow = object.modalWindow?.id
+      sight.deadline = deadline(of: object)
+    }
     if object.kind == .control {
       sight.isTracking = object.tracking?.isActive ?? false
       sight.isTouchInside = sight.isTracking && object.tracking?.isInside == true
@@ -137,22 +153,6 @@ extension Model {
       }
     }
     return sight
-  }
-
-  private func addController(_ controller: ModelObject, to sight: inout Sight) {
-    sight.parent = controller.parent?.id
-    sight.presenter = controller.presenter?.id
-    sight.children = controller.children.map(\.id)
-    sight.presented = controller.presented?.id
-    sight.view = controller.loadedView?.id
-  }
-
-  private func addWindows(of application: ModelObject, to sight: inout Sight) {
-    sight.windows = application.windows.map(\.id)
-    sight.keyWindow = application.keyWindow?.id
-    sight.mainWindow = application.mainWindow?.id
-    sight.modalWindow = application.modalWindow?.id
-    sight.deadline = deadline(of: application)
   }
 
   /// The numbers of all living objects.

@@ -305,3 +305,46 @@ enum Step: UInt8, CaseIterable, Sendable {
   case next, superview, window, firstResponder, subview, parent, presenter, child, presented, view,
     target, delegate
 }
+
+/// What a scenario has told an object, in the library or in the model, to answer and to do.
+@MainActor
+class Instructed {
+  var claims = true
+  var availability = Availability.enabled
+  var outcome = Outcome.handles
+  var interception = Interception.proceed
+  var lookup: Lookup?
+  var reactions: [Moment: [Operation]] = [:]
+  /// The moments whose reactions repeat.
+  var lasting: Set<Moment> = []
+  var isWilling = true
+  var yields = true
+  var begins = true
+  var continues = true
+  var keepsKeys = false
+  var takes = false
+  /// The number of the view that a controller loads.
+  var viewNumber: Int?
+
+  func follow(_ operation: Operation) {
+    switch operation {
+    case .claims(_, let value): claims = value
+    case .availability(_, let value): availability = value
+    case .outcome(_, let value): outcome = value
+    case .interception(_, let value): interception = value
+    case .lookup(_, let value): lookup = value
+    case .react(_, let moment, let operations):
+      reactions[moment] = operations
+      lasting.remove(moment)
+    case .always(_, let moment, let operations):
+      reactions[moment] = operations
+      lasting.insert(moment)
+    case .willing(_, let value): isWilling = value
+    case .yields(_, let value): yields = value
+    case .follows(_, let begins, let continues): (self.begins, self.continues) = (begins, continues)
+    case .keeps(_, let value): keepsKeys = value
+    case .takes(_, let value): takes = value
+    default: break
+    }
+  }
+}

@@ -34,11 +34,10 @@ extension Subject {
       (object(number) as? Window)?.delegate = reference(target)
       (object(number) as? Application)?.delegate = reference(target)
     case .supplement(let number, let target): object(number)?.part.supplement = reference(target)
-    case .lookup(let number, let lookup): object(number)?.part.lookup = lookup
-    case .claims(let id, let value): object(id)?.part.claims = value
-    case .availability(let id, let value): object(id)?.part.availability = value
-    case .outcome(let id, let value): object(id)?.part.outcome = value
-    case .interception(let id, let value): object(id)?.part.interception = value
+    case .claims(let id, _), .availability(let id, _), .outcome(let id, _), .yields(let id, _),
+      .interception(let id, _), .lookup(let id, _), .react(let id, _, _), .always(let id, _, _),
+      .willing(let id, _), .follows(let id, _, _), .keeps(let id, _), .takes(let id, _):
+      object(id)?.part.follow(operation)
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
       let reader = Reader { [weak responder] in _ = responder?.chainDescription }
@@ -58,16 +57,6 @@ extension Subject {
         return try part.result(outcome)
       }
     case .unhandle(let action, let id): responder(id)?.removeHandler(for: action.action)
-    case .react(let id, let moment, let operations):
-      object(id)?.part.reactions[moment] = operations
-      object(id)?.part.lasting.remove(moment)
-    case .always(let id, let moment, let operations):
-      object(id)?.part.reactions[moment] = operations
-      object(id)?.part.lasting.insert(moment)
-    case .willing(let id, let value): object(id)?.part.isWilling = value
-    case .yields(let id, let value): object(id)?.part.yields = value
-    case .keeps(let id, let value): object(id)?.part.keepsKeys = value
-    case .takes(let id, let value): object(id)?.part.takes = value
     case .bind(let id, let number, let action, let modifiers):
       let command = Command(
         key: key(number), KeyModifiers(rawValue: UInt(modifiers)), action: action.action)
@@ -128,9 +117,6 @@ extension Subject {
       } else if let control = control(id) {
         control.isEnabled = isEnabled
       }
-    case .follows(let id, let begins, let continues):
-      control(id)?.part.begins = begins
-      control(id)?.part.continues = continues
     case .register(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
       recognizer(id)?.addTarget(reference(target), action: action.action)

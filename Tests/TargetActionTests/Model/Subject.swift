@@ -202,9 +202,14 @@ final class Subject {
 
   /// Returns the observable state of an object, or nil if there is none.
   func sight(of id: Int) -> Sight? {
-    if let recognizer = recognizer(id) { return sight(of: recognizer) }
-    guard let responder = responder(id) else { return nil }
     var sight = Sight()
+    if let recognizer = recognizer(id) {
+      sight.view = number(of: recognizer.view)
+      sight.progress = Progress.allCases.first { $0.state == recognizer.state }
+      sight.isEnabled = recognizer.isEnabled
+      return sight
+    }
+    guard let responder = responder(id) else { return nil }
     sight.next = number(of: responder.next)
     sight.window = number(of: responder.window)
     sight.application = number(of: responder.application)
@@ -223,8 +228,20 @@ final class Subject {
       sight.viewsToDisplay = window.viewsToDisplay.compactMap { number(of: $0) }
       sight.allRuns = window.allRuns.map { self.sight(of: $0) }
     }
-    if let controller = responder as? ViewController { addController(controller, to: &sight) }
-    if let application = responder as? Application { addWindows(of: application, to: &sight) }
+    if let controller = responder as? ViewController {
+      sight.parent = number(of: controller.parent)
+      sight.presenter = number(of: controller.presentingViewController)
+      sight.children = controller.children.compactMap { number(of: $0) }
+      sight.presented = number(of: controller.presentedViewController)
+      if controller.isViewLoaded { sight.view = number(of: controller.view) }
+    }
+    if let application = responder as? Application {
+      sight.windows = application.windows.compactMap { number(of: $0) }
+      sight.keyWindow = number(of: application.keyWindow)
+      sight.mainWindow = number(of: application.mainWindow)
+      sight.modalWindow = number(of: application.modalWindow)
+      sight.deadline = application.nextDeadline
+    }
     if let control = responder as? Control {
       sight.isTracking = control.isTracking
       sight.isTouchInside = control.isTouchInside
@@ -235,22 +252,6 @@ final class Subject {
       sight.events = control.allControlEvents.rawValue
     }
     return sight
-  }
-
-  private func addController(_ controller: ViewController, to sight: inout Sight) {
-    sight.parent = number(of: controller.parent)
-    sight.presenter = number(of: controller.presentingViewController)
-    sight.children = controller.children.compactMap { number(of: $0) }
-    sight.presented = number(of: controller.presentedViewController)
-    if controller.isViewLoaded { sight.view = number(of: controller.view) }
-  }
-
-  private func addWindows(of application: Application, to sight: inout Sight) {
-    sight.windows = application.windows.compactMap { number(of: $0) }
-    sight.keyWindow = number(of: application.keyWindow)
-    sight.mainWindow = number(of: application.mainWindow)
-    sight.modalWindow = number(of: application.modalWindow)
-    sight.deadline = application.nextDeadline
   }
 
   /// The numbers of all living objects.

@@ -125,8 +125,7 @@ extension Model {
     controller.loadedView = view
     view.controller = controller
     updateNext(view)
-    record(.loaded(controller.id))
-    react(controller, .loaded)
+    record(.loaded(controller.id), controller, .loaded)
   }
 
   private func leaveParent(_ child: ModelObject) {

@@ -74,8 +74,7 @@ extension Model {
         }
         holding([target]) { send(action, .target(target), by: registrar) }
       case .closure(let id):
-        record(.closure(registrar.id, id: id))
-        react(registrar, .called)
+        record(.closure(registrar.id, id: id), registrar, .called)
       }
     }
   }
@@ -161,8 +160,7 @@ extension Model {
     let isRepeat = taps > 1 && control.lastPress != nil && control.lastPress == press?.previous
     control.lastPress = press?.serial
     control.tracking = ModelObject.Tracking(pointer: pointer, serial: serial)
-    record(.began(control.id))
-    react(control, .tracking)
+    record(.began(control.id), control, .tracking)
     guard control.begins else {
       if control.tracking?.serial == serial { control.tracking?.isActive = false }
       return
@@ -177,8 +175,7 @@ extension Model {
     guard let tracking = control.tracking, tracking.pointer == pointer, tracking.isActive else {
       return
     }
-    record(.continued(control.id))
-    react(control, .tracking)
+    record(.continued(control.id), control, .tracking)
     guard isFollowing(control, tracking.serial) else { return }
     guard control.continues else {
       control.tracking?.isActive = false
@@ -202,8 +199,7 @@ extension Model {
     let isInside = contains(control, point)
     control.tracking?.isInside = isInside
     if tracking.isActive {
-      record(.ended(control.id, inside: isInside))
-      react(control, .tracking)
+      record(.ended(control.id, inside: isInside), control, .tracking)
     }
     guard control.tracking?.serial == tracking.serial else { return }
     control.tracking = nil
@@ -224,8 +220,7 @@ extension Model {
     control.tracking = nil
     guard tracking.isActive else { return }
     highlight(control, false)
-    record(.cancelled(control.id, hasEvent: hasEvent))
-    react(control, .tracking)
+    record(.cancelled(control.id, hasEvent: hasEvent), control, .tracking)
     fire(control, Bits.cancel)
   }
 

@@ -365,8 +365,7 @@ extension Model {
 
   private func handleKey(_ responder: ModelObject) -> Bool {
     guard responder.kind != .application else { return false }
-    record(.keyed(responder.id))
-    react(responder, .key)
+    record(.keyed(responder.id), responder, .key)
     return responder.takes
   }
 

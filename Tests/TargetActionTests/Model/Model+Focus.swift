@@ -149,8 +149,7 @@ extension Model {
   }
 
   func becomeFirstResponder(_ responder: ModelObject) -> Bool {
-    record(.becoming(responder.id))
-    react(responder, .becoming)
+    record(.becoming(responder.id), responder, .becoming)
     let hasBecome = takeFocus(responder)
     react(responder, .became)
     return hasBecome
@@ -170,8 +169,7 @@ extension Model {
   }
 
   func resignFirstResponder(_ responder: ModelObject) -> Bool {
-    record(.resigning(responder.id))
-    react(responder, .resigning)
+    record(.resigning(responder.id), responder, .resigning)
     guard responder.yields else { return false }
     if let window = responder.window, window.focused === responder {
       let living = window.isReachable ? window : nil

@@ -36,8 +36,7 @@ extension Model {
     guard isReceptive(recognizer), tracks[sequence.serial]?.isDown == true,
       recognizer.gesture.pointers.contains(sequence.serial)
     else { return }
-    record(.followed(recognizer.id, touch.stroke))
-    react(recognizer, .following)
+    record(.followed(recognizer.id, touch.stroke), recognizer, .following)
     if recognizer.kind == .tapper {
       tap(recognizer, touch)
     } else if !recognizer.gesture.script.isEmpty {

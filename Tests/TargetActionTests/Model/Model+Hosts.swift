@@ -181,8 +181,7 @@ extension Model {
 
   private func offer(_ location: Location, to responder: ModelObject) -> Bool {
     guard responder.kind != .application else { return false }
-    record(.located(responder.id, location))
-    react(responder, .located)
+    record(.located(responder.id, location), responder, .located)
     return responder.takes
   }
 

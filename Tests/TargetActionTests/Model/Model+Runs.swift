@@ -58,8 +58,7 @@ extension Model {
     let app = run.application
     mark(app)
     for observer in app.observation.observers where app.observation.observers.contains(observer) {
-      record(.runEnded(run.action, outcome, in: app.id, by: observer))
-      react(app, .runEnded)
+      record(.runEnded(run.action, outcome, in: app.id, by: observer), app, .runEnded)
     }
     if outcome == .failed, !run.isAwaited {
       presentError(from: run.presenter.isReachable ? run.presenter : app)

@@ -206,8 +206,7 @@ extension Model {
   private func claims(_ responder: ModelObject, _ errand: Errand) -> Bool {
     guard responder.kind.hasClaims else { return true }
     return ask(responder, .claim(errand.action), in: errand.application, within: true) {
-      record(.claimed(responder.id, errand.action, sender: errand.sender.id))
-      react(responder, .asked)
+      record(.claimed(responder.id, errand.action, sender: errand.sender.id), responder, .asked)
       return responder.claims
     }
   }
@@ -226,8 +225,7 @@ extension Model {
   }
 
   private func supplement(of forwarder: ModelObject, for action: ActionName) -> ModelObject? {
-    record(.supplemented(forwarder.id, action))
-    react(forwarder, .supplementing)
+    record(.supplemented(forwarder.id, action), forwarder, .supplementing)
     let (app, sender) = (forwarder.application ?? shared, Sender(object: nil))
     let found: ModelObject?
     switch forwarder.lookup {

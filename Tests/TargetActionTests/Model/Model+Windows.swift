@@ -240,12 +240,10 @@ extension Model {
       application.toldKey = key
       holding([previous, key]) {
         if let previous {
-          record(.resignedKey(previous.id))
-          react(previous, .resignedKey)
+          record(.resignedKey(previous.id), previous, .resignedKey)
         }
         if let key {
-          record(.becameKey(key.id))
-          react(key, .becameKey)
+          record(.becameKey(key.id), key, .becameKey)
         }
       }
     }

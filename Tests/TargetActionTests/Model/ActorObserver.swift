@@ -34,8 +34,7 @@ final class ActorObserver: ActionObserver {
 
   func didEnd(_ run: ActionRun) {
     guard let name = run.action.nameInModel, let outcome = run.outcome else { return }
-    let entry = Entry.runEnded(name, Entry.RunOutcome(outcome), in: part.id, by: number)
-    part.record(entry, .runEnded)
+    part.record(.runEnded(name, Entry.RunOutcome(outcome), in: part.id, by: number), .runEnded)
   }
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {

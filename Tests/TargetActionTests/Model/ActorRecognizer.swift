@@ -23,7 +23,6 @@ final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
   }
 }
 
-/// A tap recognizer in a scenario.
 final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
   let part: Part
 
@@ -51,10 +50,7 @@ final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
 
 extension Progress {
   var state: GestureRecognizer.State {
-    let states: [GestureRecognizer.State] = [
-      .possible, .began, .changed, .ended, .cancelled, .failed,
-    ]
-    return states[Int(rawValue)]
+    [.possible, .began, .changed, .ended, .cancelled, .failed][Int(rawValue)]
   }
 }
 

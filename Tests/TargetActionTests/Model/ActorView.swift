@@ -1,6 +1,5 @@
 import TargetAction
 
-/// A view in a scenario.
 class ActorView: View, Actor {
   let part: Part
 
@@ -34,7 +33,6 @@ class ActorView: View, Actor {
 
 final class ActorPingView: ActorView, ModelPing, ModelLoad, ModelValued {}
 
-/// A window in a scenario.
 class ActorWindow: Window, Actor {
   let part: Part
 

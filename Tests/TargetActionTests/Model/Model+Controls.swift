@@ -2,19 +2,13 @@
 extension Model {
   func register(_ recipient: ModelObject.Recipient, of control: ModelObject, events: UInt) {
     guard events != 0 else { return }
-    dropLostTargets(of: control)
+    control.registrations.removeAll(where: \.isLost)
     var events = events
     if let index = control.registrations.firstIndex(where: { isSame($0.recipient, recipient) }) {
       events |= control.registrations.remove(at: index).events
     }
     control.registrations.append(
       ModelObject.Registration(serial: nextSerial(), recipient: recipient, events: events))
-  }
-
-  private func dropLostTargets(of control: ModelObject) {
-    control.registrations.removeAll { registration in
-      if case .target(let target, _) = registration.recipient { !target.isReachable } else { false }
-    }
   }
 
   private func isSame(_ one: ModelObject.Recipient, _ other: ModelObject.Recipient) -> Bool {
@@ -30,7 +24,7 @@ extension Model {
   func unregister(
     from control: ModelObject, events: UInt, where matches: (ModelObject.Recipient) -> Bool
   ) {
-    dropLostTargets(of: control)
+    control.registrations.removeAll(where: \.isLost)
     for index in control.registrations.indices
     where matches(control.registrations[index].recipient) {
       control.registrations[index].events &= ~events

@@ -1,4 +1,3 @@
-/// A pointer event.
 struct ModelTouch {
   var stroke: Stroke
   let pointer: Int
@@ -409,9 +408,7 @@ extension Model {
           Entry.Press(key: key, modifiers: modifiers),
           from: first.kind.isWindow ? first.vacantStart : first, in: app)
       },
-      recipients: recipients.filter {
-        !$0.isDying && $0.kind != .application
-      }.map(\.id))
+      recipients: recipients.filter { !$0.isDying && $0.kind != .application }.map(\.id))
   }
 
   private func candidates(
@@ -420,14 +417,13 @@ extension Model {
     var candidates: [Entry.Explained] = []
     for responder in first.chain where !responder.isDying {
       for command in responder.bindings where command.press == press {
-        candidates.append(
-          Entry.Explained(
-            responder: responder.id, action: command.action, verdict(of: command, in: app)))
+        let verdict = verdict(of: command, in: app)
+        candidates.append(.init(responder: responder.id, action: command.action, verdict: verdict))
       }
     }
     for command in keyedCommands(in: app) where command.press == press {
-      candidates.append(
-        Entry.Explained(responder: nil, action: command.action, verdict(of: command, in: app)))
+      let verdict = verdict(of: command, in: app)
+      candidates.append(.init(responder: nil, action: command.action, verdict: verdict))
     }
     // The first command that can be sent is sent.
     let isSent = candidates.map {

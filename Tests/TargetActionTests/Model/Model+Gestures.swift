@@ -1,4 +1,3 @@
-/// The state of a gesture recognizer.
 @MainActor
 struct ModelGesture {
   @Mortal var view: ModelObject?
@@ -36,7 +35,6 @@ struct ModelGesture {
   var start: (x: Int, y: Int)?
 }
 
-/// Gesture recognizers.
 extension Model {
   func attach(_ recognizer: ModelObject, to view: ModelObject) {
     if let old = recognizer.gesture.view {

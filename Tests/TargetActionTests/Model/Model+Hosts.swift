@@ -1,4 +1,3 @@
-/// The frame of a view.
 struct ModelFrame: Hashable {
   var x = 0
   var y = 0

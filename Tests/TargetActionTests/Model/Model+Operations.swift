@@ -1,4 +1,3 @@
-/// The model's implementation of each operation.
 extension Model {
   func carryOut(_ operation: Operation) {
     switch operation {

@@ -145,12 +145,7 @@ extension Model {
       sight.isEnabled = object.isEnabled
       sight.isEnabledByProgram = object.isEnabledByProgram
       sight.targets = targets(of: object).map(\.id)
-      sight.events = object.registrations.reduce(0) { events, registration in
-        if case .target(let target, _) = registration.recipient, !target.isReachable {
-          return events
-        }
-        return events | registration.events
-      }
+      sight.events = object.registrations.filter { !$0.isLost }.reduce(0) { $0 | $1.events }
     }
     return sight
   }

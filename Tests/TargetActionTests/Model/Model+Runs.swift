@@ -1,4 +1,3 @@
-/// Asynchronous actions.
 extension Model {
   /// Returns the runs of an action at a target.
   func line(of action: ActionName, at target: ModelObject) -> [ModelRun] {

@@ -1,4 +1,3 @@
-/// Sending actions.
 extension Model {
   /// Sends an action.
   ///

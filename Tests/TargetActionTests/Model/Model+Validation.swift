@@ -1,4 +1,3 @@
-/// Automatic validation.
 extension Model {
   func mark(_ app: ModelObject) { app.validation.markCount += 1 }
 

@@ -21,7 +21,6 @@ struct ModelKey {
   func isSame(as other: ModelKey) -> Bool { window === other.window && session === other.session }
 }
 
-/// Windows and their roles.
 extension Model {
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard !window.isDying else { return }

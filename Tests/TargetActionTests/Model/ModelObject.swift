@@ -169,6 +169,10 @@ final class ModelObject: Instructed {
     let serial: Int
     let recipient: Recipient
     var events: UInt
+
+    @MainActor var isLost: Bool {
+      if case .target(let target, _) = recipient { !target.isReachable } else { false }
+    }
   }
 
   /// The destination of a registration.

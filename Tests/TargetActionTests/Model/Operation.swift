@@ -206,7 +206,6 @@ extension Operation {
 /// The number of the object to which an operation with a ``Step`` leads.
 let neighbourNumber = 20
 
-/// The kind of an object.
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
@@ -241,12 +240,7 @@ enum Availability: Hashable, Sendable {
 
   /// A Boolean value that indicates whether a send has an effect, or is ignored because the action
   /// runs.
-  var isSendable: Bool {
-    switch self {
-    case .enabled, .running: true
-    case .disabled, .hidden, .unhandled: false
-    }
-  }
+  var isSendable: Bool { ![.disabled, .hidden, .unhandled].contains(self) }
 }
 
 /// What a send does while an earlier one runs.
@@ -288,7 +282,6 @@ enum Location: UInt8, CaseIterable, Sendable {
   var hasPhase: Bool { self != .wheel && self != .drop }
 }
 
-/// The state of a gesture.
 enum Progress: UInt8, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 }

@@ -114,9 +114,7 @@ extension OperationDecoder {
       .create(.control, control), .addSubview(control, to: source.pick(windows)),
       .addClosure(control, id: 0, events: 0xFFF),
     ]
-    for _ in 0..<3 {
-      operations.append(.sheetParent(source.pick(windows), of: source.pick(windows)))
-    }
+    operations += (0..<3).map { _ in .sheetParent(source.pick(windows), of: source.pick(windows)) }
     for _ in 0..<(8 + source.next(12)) {
       let (window, other) = (source.pick(windows), source.pick(windows))
       operations.append(

@@ -137,7 +137,6 @@ final class Part: Instructed {
 
 extension Stroke {
   var phase: PointerEvent.Phase {
-    let phases: [PointerEvent.Phase] = [.began, .moved, .ended, .cancelled, .hovered, .left]
-    return phases[Int(rawValue)]
+    [.began, .moved, .ended, .cancelled, .hovered, .left][Int(rawValue)]
   }
 }

@@ -7,7 +7,7 @@ extension Subject {
     case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together, .tapsRequired:
       useGestures(operation)
     case .advance(let step, let number):
-      guard let application = object(number) as? Application else { return }
+      guard let application = application(number) else { return }
       let time = now + step
       now = max(now, time)
       application.advance(to: .milliseconds(time * 125))
@@ -41,20 +41,20 @@ extension Subject {
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
       let reader = Reader { [weak responder] in _ = responder?.chainDescription }
+      let call = { [unowned part] (sender: AnyObject?) in
+        defer { withExtendedLifetime(reader) {} }
+        part.record(.called(part.id, action, sender: part.subject.number(of: sender)), .called)
+        return try part.result(outcome)
+      }
       guard action != .press else {
-        responder.addHandler(for: action.action) { [unowned part] (sender: Control, _: Event?) in
-          defer { withExtendedLifetime(reader) {} }
-          let sender = part.subject.number(of: sender)
-          part.record(.called(part.id, action, sender: sender), .called)
-          _ = try part.result(outcome)
+        responder.addHandler(for: action.action) { (sender: Control, _: Event?) in
+          _ = try call(sender)
         }
         return
       }
-      responder.addHandler(for: action.action) { [unowned part] invocation in
-        defer { withExtendedLifetime(reader) {} }
-        let sender = part.subject.number(of: invocation.sender)
-        part.record(.called(part.id, action, sender: sender), .called)
-        return try part.result(outcome)
+      // Without a type, the handler would be one whose result is ignored.
+      responder.addHandler(for: action.action) { invocation -> ActionResult in
+        try call(invocation.sender)
       }
     case .unhandle(let action, let id): responder(id)?.removeHandler(for: action.action)
     case .bind(let id, let number, let action, let modifiers):
@@ -66,11 +66,9 @@ extension Subject {
     case .through(let step, let id, let operations): go(step, from: id, operations)
     case .using(let id, let operations): use(id, operations)
     case .addWindow(let number, let app):
-      guard let window = window(number), let app = object(app) as? Application else { return }
-      app.addWindow(window)
+      if let window = window(number) { application(app)?.addWindow(window) }
     case .removeWindow(let number, let app):
-      guard let window = window(number), let app = object(app) as? Application else { return }
-      app.removeWindow(window)
+      if let window = window(number) { application(app)?.removeWindow(window) }
     case .keyWindow(let number): application.keyWindow = window(number)
     case .mainWindow(let number): application.mainWindow = window(number)
     case .modalWindow(let number): application.modalWindow = window(number)
@@ -189,8 +187,7 @@ extension Subject {
       guard let window = window(number), !application.isDeterminingState else { return }
       let event = ActorEvent(
         stroke.phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id,
-        tapCount: taps,
-        timestamp: .milliseconds(now * 125),
+        tapCount: taps, timestamp: .milliseconds(now * 125),
         buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
       record(.answered(application.sendEvent(event)))
     case .explain(let number, let modifiers): explain(number, modifiers)
@@ -258,6 +255,7 @@ extension Subject {
 
   private func explained(_ candidate: KeyExplanation.Candidate) -> Entry.Explained? {
     guard let action = candidate.command.action.nameInModel else { return nil }
+    let responder = number(of: candidate.responder)
     let verdict: Entry.Verdict =
       switch candidate.state.availability {
       case _ where candidate.isPreceded: .preceded
@@ -267,7 +265,7 @@ extension Subject {
       case .hidden: .hidden
       case .unhandled: .unhandled
       }
-    return Entry.Explained(responder: number(of: candidate.responder), action: action, verdict)
+    return Entry.Explained(responder: responder, action: action, verdict: verdict)
   }
 }
 

@@ -1,7 +1,6 @@
 import Synchronization
 @testable import TargetAction
 
-/// Asynchronous actions, as a program uses them.
 extension Subject {
   /// A task that awaits a run or a send.
   final class Waiter {
@@ -159,10 +158,7 @@ extension Subject {
 }
 
 extension Policy {
-  fileprivate var policy: ActionRun.Policy {
-    let policies: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
-    return policies[Int(rawValue)]
-  }
+  fileprivate var policy: ActionRun.Policy { [.ignore, .restart, .queue, .allow][Int(rawValue)] }
 }
 
 extension Entry.RunOutcome {

@@ -26,7 +26,6 @@ final class Subject {
   private var owned: [Int: AnyObject] = [:]
   /// All objects by number, including deallocated ones.
   private var known: [Int: Weak] = [:]
-  /// The hosts of windows.
   var hosts: [Int: ActorHost?] = [:]
   /// The windows whose hosts are deallocated once the operation is over.
   var lostHosts: Set<Int> = []
@@ -138,6 +137,7 @@ final class Subject {
   func reference(_ id: Int?) -> AnyObject? { object(id)?.reference }
   func responder(_ id: Int?) -> Responder? { object(id) as? Responder }
   func window(_ id: Int?) -> Window? { object(id) as? Window }
+  func application(_ id: Int) -> Application? { object(id) as? Application }
   func control(_ id: Int) -> ActorControl? { object(id) as? ActorControl }
   func controller(_ id: Int?) -> ActorController? { object(id) as? ActorController }
 

@@ -18,6 +18,7 @@ final class ModelObject: Instructed {
   @Mortal var represented: ModelObject?
 
   var handlers: [ActionName: ModelHandler] = [:]
+  var bindings: [ModelCommand] = []
   /// The runs at the object, which it offers to cancel.
   var runs: [ModelRun] = []
 
@@ -116,8 +117,6 @@ final class ModelObject: Instructed {
   var automaticPlace: Int?
   var shownState: Availability?
   var validation = ModelValidation()
-
-  var bindings: [ModelCommand] = []
 
   init(_ kind: Kind, _ id: Int) { (self.kind, self.id) = (kind, id) }
 

@@ -5,7 +5,6 @@ final class ActorOverridingApplication: ActorApplication {
   override func send(_ send: ActionSend) -> ActionSend.Outcome { super.send(send) }
 }
 
-/// An application in a scenario.
 class ActorApplication: Application, Actor {
   let part: Part
   private lazy var observers = (0..<2).map { ActorObserver($0, of: part) }

@@ -1,6 +1,5 @@
 import TargetAction
 
-/// A control in a scenario.
 class ActorControl: Control, Actor {
   let part: Part
 

@@ -1,6 +1,5 @@
 import TargetAction
 
-/// A view controller in a scenario.
 final class ActorController: ViewController, Actor {
   let part: Part
 

@@ -51,8 +51,7 @@ final class ActorDrop: LocatedEvent {}
 
 extension Location {
   fileprivate var phase: ScrollEvent.Phase? {
-    let phases: [ScrollEvent.Phase?] = [nil, .began, .changed, .ended, .cancelled, nil]
-    return phases[Int(rawValue)]
+    [nil, .began, .changed, .ended, .cancelled, nil][Int(rawValue)]
   }
 }
 

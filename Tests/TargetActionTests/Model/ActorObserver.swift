@@ -34,8 +34,7 @@ final class ActorObserver: ActionObserver {
 
   func didEnd(_ run: ActionRun) {
     guard let name = run.action.nameInModel, let outcome = run.outcome else { return }
-    let entry = Entry.runEnded(name, Entry.RunOutcome(outcome), in: part.id, by: number)
-    part.record(entry, .runEnded)
+    part.record(.runEnded(name, Entry.RunOutcome(outcome), in: part.id, by: number), .runEnded)
   }
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {
@@ -44,5 +43,30 @@ final class ActorObserver: ActionObserver {
     // The resolution retains more objects than the ones that were searched.
     if part.reactions[.unhandled] != nil, subject.budget > 0 { subject.detainAll() }
     part.react(.unhandled)
+  }
+}
+
+/// An observer of an application's menus in a scenario, which reacts as the application does.
+final class ActorWatcher: ApplicationObserver {
+  private let number: Int
+  private unowned let part: Part
+
+  init(_ number: Int, of part: Part) { (self.number, self.part) = (number, part) }
+
+  func menuDidChange(_ menu: OpenMenu, in application: Application) {
+    guard let open = part.subject.openNumbers[ObjectIdentifier(menu)] else { return }
+    tell(.menuChanged(open, by: .observer(number, in: part.id)))
+  }
+
+  func mainMenuDidChange(in application: Application, from previous: Menu?) {
+    let menu = part.subject.menus.firstIndex { $0 === previous }
+    tell(.mainMenuChanged(from: menu, in: part.id, by: number))
+  }
+
+  private func tell(_ entry: Entry) {
+    part.subject.record(entry)
+    // The notices that wait retain the windows that they are about.
+    if part.reactions[.told] != nil, part.subject.budget > 0 { part.subject.detainAll() }
+    part.react(.told)
   }
 }

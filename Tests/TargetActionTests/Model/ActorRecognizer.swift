@@ -23,7 +23,6 @@ final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
   }
 }
 
-/// A tap recognizer in a scenario.
 final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
   let part: Part
 
@@ -50,11 +49,8 @@ final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
 }
 
 extension Progress {
-  fileprivate var state: GestureRecognizer.State {
-    let states: [GestureRecognizer.State] = [
-      .possible, .began, .changed, .ended, .cancelled, .failed,
-    ]
-    return states[Int(rawValue)]
+  var state: GestureRecognizer.State {
+    [.possible, .began, .changed, .ended, .cancelled, .failed][Int(rawValue)]
   }
 }
 
@@ -83,26 +79,5 @@ extension Subject {
       (recognizer(id) as? TapGestureRecognizer)?.numberOfTapsRequired = count
     default: break
     }
-  }
-
-  func useTime(_ operation: Operation) {
-    switch operation {
-    case .advance(let step, let number):
-      guard let application = object(number) as? Application else { return }
-      let time = now + step
-      now = max(now, time)
-      application.advance(to: .milliseconds(time * 125))
-      record(.deadline(application.nextDeadline))
-    case .pass(let step): now += max(step, 0)
-    default: break
-    }
-  }
-
-  func sight(of recognizer: GestureRecognizer) -> Sight {
-    var sight = Sight()
-    sight.view = number(of: recognizer.view)
-    sight.progress = Progress.allCases.first { $0.state == recognizer.state }
-    sight.isEnabled = recognizer.isEnabled
-    return sight
   }
 }

@@ -27,7 +27,6 @@ class ActorNeutral: Responder, Actor {
   override func handlePointerEvent(_ event: PointerEvent) -> Bool { part.handle(event) }
 }
 
-/// A responder in a scenario.
 class ActorResponder: ActorNeutral {
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     part.claims(action, sender)

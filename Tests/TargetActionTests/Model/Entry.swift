@@ -58,9 +58,7 @@ enum Entry: Hashable, Sendable {
   enum Notice: Sendable { case display, move, frame, visibility, focus }
   /// The origin of a send.
   enum Origin: Sendable { case code, control, menu, key, gesture }
-  /// The outcome of a send.
   enum SendResult: Sendable { case handled, failed, unhandled, stopped, started, ignored, canceled }
-  /// The outcome of a run.
   enum RunOutcome: Sendable {
     case succeeded, failed, canceled
 
@@ -76,10 +74,6 @@ enum Entry: Hashable, Sendable {
     let responder: Int?
     let action: ActionName
     var verdict: Verdict
-
-    init(responder: Int?, action: ActionName, _ verdict: Verdict) {
-      (self.responder, self.action, self.verdict) = (responder, action, verdict)
-    }
   }
   /// A row of an open menu.
   struct Row: Hashable, Sendable {
@@ -88,7 +82,6 @@ enum Entry: Hashable, Sendable {
     let state: Availability
     let label: Press?
   }
-  /// A key with its modifiers.
   struct Press: Hashable, Sendable {
     let key: Int
     let modifiers: Int

@@ -56,8 +56,6 @@ extension Model {
     start?.chain.contains { $0 === object } ?? false
   }
 
-  // MARK: - Operations
-
   func useController(_ operation: Operation) {
     switch operation {
     case .load(let id, let number):
@@ -127,8 +125,7 @@ extension Model {
     controller.loadedView = view
     view.controller = controller
     updateNext(view)
-    record(.loaded(controller.id))
-    react(controller, .loaded)
+    record(.loaded(controller.id), controller, .loaded)
   }
 
   private func leaveParent(_ child: ModelObject) {
@@ -194,8 +191,6 @@ extension Model {
     }
     return other
   }
-
-  // MARK: - Death
 
   /// Relinks the chains that go through a controller that is being deallocated.
   ///

@@ -1,22 +1,14 @@
 /// The registrations of controls, and how controls track pointers.
 extension Model {
-  // MARK: - Registry
-
   func register(_ recipient: ModelObject.Recipient, of control: ModelObject, events: UInt) {
     guard events != 0 else { return }
-    dropLostTargets(of: control)
+    control.registrations.removeAll(where: \.isLost)
     var events = events
     if let index = control.registrations.firstIndex(where: { isSame($0.recipient, recipient) }) {
       events |= control.registrations.remove(at: index).events
     }
     control.registrations.append(
       ModelObject.Registration(serial: nextSerial(), recipient: recipient, events: events))
-  }
-
-  private func dropLostTargets(of control: ModelObject) {
-    control.registrations.removeAll { registration in
-      if case .target(let target, _) = registration.recipient { !target.isReachable } else { false }
-    }
   }
 
   private func isSame(_ one: ModelObject.Recipient, _ other: ModelObject.Recipient) -> Bool {
@@ -32,7 +24,7 @@ extension Model {
   func unregister(
     from control: ModelObject, events: UInt, where matches: (ModelObject.Recipient) -> Bool
   ) {
-    dropLostTargets(of: control)
+    control.registrations.removeAll(where: \.isLost)
     for index in control.registrations.indices
     where matches(control.registrations[index].recipient) {
       control.registrations[index].events &= ~events
@@ -76,8 +68,7 @@ extension Model {
         }
         holding([target]) { send(action, .target(target), by: registrar) }
       case .closure(let id):
-        record(.closure(registrar.id, id: id))
-        react(registrar, .called)
+        record(.closure(registrar.id, id: id), registrar, .called)
       }
     }
   }
@@ -114,8 +105,6 @@ extension Model {
       control.id % 2 == 1
     #endif
   }
-
-  // MARK: - Tracking
 
   private enum Bits {
     static let down: UInt = 1 << 0
@@ -165,8 +154,7 @@ extension Model {
     let isRepeat = taps > 1 && control.lastPress != nil && control.lastPress == press?.previous
     control.lastPress = press?.serial
     control.tracking = ModelObject.Tracking(pointer: pointer, serial: serial)
-    record(.began(control.id))
-    react(control, .tracking)
+    record(.began(control.id), control, .tracking)
     guard control.begins else {
       if control.tracking?.serial == serial { control.tracking?.isActive = false }
       return
@@ -181,8 +169,7 @@ extension Model {
     guard let tracking = control.tracking, tracking.pointer == pointer, tracking.isActive else {
       return
     }
-    record(.continued(control.id))
-    react(control, .tracking)
+    record(.continued(control.id), control, .tracking)
     guard isFollowing(control, tracking.serial) else { return }
     guard control.continues else {
       control.tracking?.isActive = false
@@ -206,8 +193,7 @@ extension Model {
     let isInside = contains(control, point)
     control.tracking?.isInside = isInside
     if tracking.isActive {
-      record(.ended(control.id, inside: isInside))
-      react(control, .tracking)
+      record(.ended(control.id, inside: isInside), control, .tracking)
     }
     guard control.tracking?.serial == tracking.serial else { return }
     control.tracking = nil
@@ -228,8 +214,7 @@ extension Model {
     control.tracking = nil
     guard tracking.isActive else { return }
     highlight(control, false)
-    record(.cancelled(control.id, hasEvent: hasEvent))
-    react(control, .tracking)
+    record(.cancelled(control.id, hasEvent: hasEvent), control, .tracking)
     fire(control, Bits.cancel)
   }
 

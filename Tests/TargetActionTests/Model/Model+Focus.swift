@@ -1,6 +1,4 @@
 extension Model {
-  // MARK: - Links
-
   /// Relinks a chain and settles the focus.
   func setNext(of object: ModelObject, to next: ModelObject?) {
     guard object.next !== next else { return }
@@ -29,8 +27,6 @@ extension Model {
       return focused.chain.prefix { $0 !== window }.contains { $0 === object }
     }
   }
-
-  // MARK: - Losing the focus
 
   /// A first responder that lost the focus, and the objects retained until another one is found.
   struct LostFocus {
@@ -140,8 +136,6 @@ extension Model {
     }
   }
 
-  // MARK: - First responder
-
   func makeFirstResponder(_ responder: ModelObject?, in window: ModelObject) -> Bool {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
@@ -155,8 +149,7 @@ extension Model {
   }
 
   func becomeFirstResponder(_ responder: ModelObject) -> Bool {
-    record(.becoming(responder.id))
-    react(responder, .becoming)
+    record(.becoming(responder.id), responder, .becoming)
     let hasBecome = takeFocus(responder)
     react(responder, .became)
     return hasBecome
@@ -176,8 +169,7 @@ extension Model {
   }
 
   func resignFirstResponder(_ responder: ModelObject) -> Bool {
-    record(.resigning(responder.id))
-    react(responder, .resigning)
+    record(.resigning(responder.id), responder, .resigning)
     guard responder.yields else { return false }
     if let window = responder.window, window.focused === responder {
       let living = window.isReachable ? window : nil
@@ -266,8 +258,6 @@ extension Model {
     else { return }
     moveFocus(of: window, to: responder === window ? nil : responder)
   }
-
-  // MARK: - Views
 
   func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
     if let window = view.superview.map({ outermost($0) }), window.kind.isWindow, !window.isDying,

@@ -6,8 +6,6 @@ struct ModelTrack {
 
 /// Recognizers that follow pointers and wait for other pointers.
 extension Model {
-  // MARK: - Pointers
-
   /// Makes a recognizer follow a new pointer, unless its gesture is complete.
   func join(
     _ recognizer: ModelObject, _ sequence: ModelObject.PointerSequence, in window: ModelObject
@@ -38,8 +36,7 @@ extension Model {
     guard isReceptive(recognizer), tracks[sequence.serial]?.isDown == true,
       recognizer.gesture.pointers.contains(sequence.serial)
     else { return }
-    record(.followed(recognizer.id, touch.stroke))
-    react(recognizer, .following)
+    record(.followed(recognizer.id, touch.stroke), recognizer, .following)
     if recognizer.kind == .tapper {
       tap(recognizer, touch)
     } else if !recognizer.gesture.script.isEmpty {
@@ -125,8 +122,6 @@ extension Model {
     }
   }
 
-  // MARK: - Waiting
-
   /// Records whether a recognizer is waiting for a pointer or another recognizer.
   func noteWaiting(_ recognizer: ModelObject) {
     let isWaiting = recognizer.gesture.deadline != nil || recognizer.gesture.pending != nil
@@ -148,8 +143,6 @@ extension Model {
     let waiting = waiting
     holding(waiting) { for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) } }
   }
-
-  // MARK: - Time
 
   private func window(of recognizer: ModelObject) -> ModelObject? {
     recognizer.gesture.view.map(outermost).flatMap { $0.kind.isWindow && !$0.isDying ? $0 : nil }
@@ -185,18 +178,5 @@ extension Model {
     }
     let isSend = app.sendCount != sendCount
     if isSend || !app.validation.waitsForEvent { validate(app, ifChanged: isSend) }
-  }
-
-  func useTime(_ operation: Operation) {
-    switch operation {
-    case .advance(let step, let number):
-      guard let app = application(number) else { return }
-      let time = now + step
-      now = max(now, time)
-      advance(app, to: .milliseconds(time * 125))
-      record(.deadline(deadline(of: app)))
-    case .pass(let step): now += max(step, 0)
-    default: break
-    }
   }
 }

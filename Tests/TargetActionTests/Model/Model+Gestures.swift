@@ -1,4 +1,3 @@
-/// The state of a gesture recognizer.
 @MainActor
 struct ModelGesture {
   @Mortal var view: ModelObject?
@@ -36,7 +35,6 @@ struct ModelGesture {
   var start: (x: Int, y: Int)?
 }
 
-/// Gesture recognizers.
 extension Model {
   func attach(_ recognizer: ModelObject, to view: ModelObject) {
     if let old = recognizer.gesture.view {
@@ -99,14 +97,5 @@ extension Model {
     case .tapsRequired(let id, let count): recognizer(id)?.gesture.tapsRequired = count
     default: break
     }
-  }
-
-  /// Returns the observable state of a recognizer.
-  func sight(ofRecognizer recognizer: ModelObject) -> Sight {
-    var sight = Sight()
-    sight.view = recognizer.gesture.view?.id
-    sight.progress = recognizer.gesture.progress
-    sight.isEnabled = recognizer.isEnabled
-    return sight
   }
 }

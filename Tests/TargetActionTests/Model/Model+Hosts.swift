@@ -1,4 +1,3 @@
-/// The frame of a view.
 struct ModelFrame: Hashable {
   var x = 0
   var y = 0
@@ -18,8 +17,6 @@ struct ModelScroll {
 
 /// What the host of a window is told, and located events other than pointers.
 extension Model {
-  // MARK: - Display
-
   /// Returns the window at the root of the tree that contains a view, if it is alive.
   func tree(of view: ModelObject) -> ModelObject? {
     let top = outermost(view)
@@ -58,8 +55,6 @@ extension Model {
         && !(view.superview.map { needsDisplay($0) } ?? false)
     }
   }
-
-  // MARK: - Changes
 
   func tellOfMove(of view: ModelObject, from old: ModelObject?, in window: ModelObject?) {
     let superview = view.superview
@@ -103,8 +98,6 @@ extension Model {
     }
   }
 
-  // MARK: - Focus
-
   func beginFocusChange(in window: ModelObject?) { window?.focusChanges += 1 }
 
   /// Tells the host of a different first responder, once the outermost change has ended.
@@ -121,8 +114,6 @@ extension Model {
       tell(.focus, window.firstResponder, from: old, in: window)
     }
   }
-
-  // MARK: - Located events
 
   private func locate(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
     -> Bool
@@ -189,8 +180,7 @@ extension Model {
 
   private func offer(_ location: Location, to responder: ModelObject) -> Bool {
     guard responder.kind != .application else { return false }
-    record(.located(responder.id, location))
-    react(responder, .located)
+    record(.located(responder.id, location), responder, .located)
     return responder.takes
   }
 
@@ -208,8 +198,6 @@ extension Model {
     guard scroll.hasPhase, scroll.window != nil else { return }
     _ = holding([taker]) { offer(.cancelled, to: taker) }
   }
-
-  // MARK: - Operations
 
   func useHost(_ operation: Operation) {
     switch operation {

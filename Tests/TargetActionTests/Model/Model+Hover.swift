@@ -81,8 +81,7 @@ extension Model {
       let isCurrent = holding(places) {
         for place in places.reversed() where !views.contains(where: { $0 === place }) {
           hover.places.removeAll { $0 === place }
-          record(.exited(place.id))
-          react(place, .exited)
+          record(.exited(place.id), place, .exited)
           if place.kind == .control { needDisplay(place) }
           guard revision == hover.revision else { return false }
         }
@@ -95,8 +94,7 @@ extension Model {
         hover.places = views.filter { other in
           other === view || hover.places.contains { $0 === other }
         }
-        record(.entered(view.id))
-        react(view, .entered)
+        record(.entered(view.id), view, .entered)
         if view.kind == .control { needDisplay(view) }
         guard revision == hover.revision else { return false }
       }

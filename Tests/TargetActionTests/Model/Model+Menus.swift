@@ -1,7 +1,5 @@
 /// Menus, open menus, and their rows.
 extension Model {
-  // MARK: - Opening and closing
-
   /// Opens a menu in a slot, in place of what the slot has.
   private func open(_ menu: ModelMenu, _ opening: Opening, in app: ModelObject, slot: Int) {
     switch opening {
@@ -108,8 +106,6 @@ extension Model {
     }
   }
 
-  // MARK: - Rows
-
   /// Returns the rows of an open menu, which are computed if anything was marked or has changed.
   private func rows(of open: ModelOpenMenu, isFlat: Bool) -> [ModelRow] {
     var reading: ModelOpenMenu.Reading {
@@ -175,8 +171,6 @@ extension Model {
     }
   }
 
-  // MARK: - Keys
-
   /// Returns the commands of the responders that have any, the nearest first.
   func keyCommands(in app: ModelObject) -> [[ModelCommand]] {
     let first = keyRecipient(windowOfKeys(in: app), app)
@@ -201,8 +195,6 @@ extension Model {
       return nearest?.contains { $0.action == command.action } ?? false
     }
   }
-
-  // MARK: - Commands
 
   /// Returns the state of a command where searches begin now.
   func currentState(of command: ModelCommand, in app: ModelObject) -> Availability {
@@ -299,8 +291,6 @@ extension Model {
     }
   }
 
-  // MARK: - Telling
-
   /// Returns whether an open menu that something is told of has other rows than those of the last
   /// notice.
   func hasOtherRows(_ open: ModelOpenMenu) -> Bool {
@@ -361,8 +351,6 @@ extension Model {
     }
   }
 
-  // MARK: - Operations
-
   func useMenus(_ operation: Operation) {
     switch operation {
     case .addCommand(let action, let target, let sender, let key, let modifiers, let number):
@@ -401,7 +389,13 @@ extension Model {
       }
     case .watch(let app, let isOn, let observer):
       if let app = application(app) { watch(isOn, observer, in: app) }
-    default: useValidation(operation)
+    case .automatic(let id, let isOn):
+      guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
+      control.automaticPlace = isOn ? nextSerial() : nil
+      if isOn { control.application.map { mark($0) } } else { show(nil, control) }
+    case .mark(let app): application(app).map { mark($0) }
+    case .validateIfNeeded(let app): application(app).map { validateIfNeeded(in: $0) }
+    default: break
     }
   }
 

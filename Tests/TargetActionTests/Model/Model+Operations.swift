@@ -1,60 +1,18 @@
-/// The model's implementation of each operation.
 extension Model {
   func carryOut(_ operation: Operation) {
     switch operation {
     case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together, .tapsRequired:
       useGestures(operation)
-    case .advance, .pass: useTime(operation)
+    case .advance(let step, let number):
+      guard let app = application(number) else { return }
+      let time = now + step
+      now = max(now, time)
+      advance(app, to: .milliseconds(time * 125))
+      record(.deadline(deadline(of: app)))
+    case .pass(let step): now += max(step, 0)
     case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
       .discardMenu, .readRows, .choose, .watch, .automatic, .mark, .validateIfNeeded:
       useMenus(operation)
-    case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
-    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
-      .willing, .yields, .keeps, .takes, .bind, .unbind:
-      configure(operation)
-    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
-    case .through(let step, let id, let operations): go(step, from: id, operations)
-    case .using(let id, let operations): use(id, operations)
-    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .beginModal, .endModal,
-      .sheetParent, .worksWhenModal:
-      useWindow(operation)
-    case .initial, .focus, .become, .resign: moveFocus(operation)
-    case .host, .loseHost, .didDisplay, .locate, .cancelPointers: useHost(operation)
-    case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
-    case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
-      .fire:
-      useControl(operation)
-    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
-      .perform, .askCommand, .observe, .report:
-      send(operation)
-    case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
-      useRuns(operation)
-    case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
-      guard let window = window(number) else { return }
-      var touch = ModelTouch(
-        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: .milliseconds(now * 125),
-        buttons: stroke.isHovering ? 0 : buttons)
-      deliver {
-        let isTaken = pointer(&touch, in: window)
-        return (isTaken, !touch.isMotion)
-      }
-    case .explain(let number, let modifiers): explain(number, modifiers)
-    case .key(let number, let modifiers): deliver { (key(number, modifiers), true) }
-    }
-  }
-
-  /// Lets the application handle an event, and validates what it may have changed.
-  func deliver(_ handle: () -> (isTaken: Bool, mayChange: Bool)) {
-    guard !isDeterminingState(in: application) else { return }
-    let (application, sendCount) = (application, application.sendCount)
-    advance(application, to: .milliseconds(now * 125))
-    let (isTaken, mayChange) = handle()
-    validate(application, ifChanged: mayChange && (isTaken || sendCount != application.sendCount))
-    record(.answered(isTaken))
-  }
-
-  private func change(_ operation: Operation) {
-    switch operation {
     case .create(let kind, let id):
       guard object(id) == nil, id < neighbourNumber, kind != .representative else { return }
       objects[id] = ModelObject(kind, id)
@@ -84,43 +42,26 @@ extension Model {
       }
       object.delegate = self.object(target)
     case .supplement(let number, let target): object(number)?.supplement = object(target)
-    case .lookup(let number, let lookup): object(number)?.lookup = lookup
-    default: break
-    }
-  }
-
-  private func configure(_ operation: Operation) {
-    switch operation {
-    case .claims(let id, let value): object(id)?.claims = value
-    case .availability(let id, let value): object(id)?.availability = value
-    case .outcome(let id, let value): object(id)?.outcome = value
-    case .interception(let id, let value): object(id)?.interception = value
+    case .claims(let id, _), .availability(let id, _), .outcome(let id, _), .yields(let id, _),
+      .interception(let id, _), .lookup(let id, _), .react(let id, _, _), .always(let id, _, _),
+      .willing(let id, _), .follows(let id, _, _), .keeps(let id, _), .takes(let id, _):
+      object(id)?.follow(operation)
     case .handle(let action, let id, let outcome):
       responder(id)?.handlers[action] = .immediate(outcome)
       if responder(id) != nil { ModelObject.changeCount += 1 }
     case .unhandle(let action, let id):
       if responder(id)?.handlers.removeValue(forKey: action) != nil { ModelObject.changeCount += 1 }
-    case .react(let id, let moment, let operations):
-      object(id)?.reactions[moment] = operations
-      object(id)?.lasting.remove(moment)
-    case .always(let id, let moment, let operations):
-      object(id)?.reactions[moment] = operations
-      object(id)?.lasting.insert(moment)
-    case .willing(let id, let value): object(id)?.isWilling = value
-    case .yields(let id, let value): object(id)?.yields = value
-    case .keeps(let id, let value): object(id)?.keepsKeys = value
-    case .takes(let id, let value): object(id)?.takes = value
     case .bind(let id, let key, let action, let modifiers):
       guard let object = responder(id), object.kind != .application else { return }
       let press = Entry.Press(key: key, modifiers: modifiers)
       object.bindings.append(ModelCommand(action, press: press))
     case .unbind(let id): object(id)?.bindings = []
-    default: break
-    }
-  }
-
-  private func moveFocus(_ operation: Operation) {
-    switch operation {
+    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
+    case .through(let step, let id, let operations): go(step, from: id, operations)
+    case .using(let id, let operations): use(id, operations)
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .beginModal, .endModal,
+      .sheetParent, .worksWhenModal:
+      useWindow(operation)
     case .initial(let number, let place): window(place)?.initial = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
@@ -132,12 +73,7 @@ extension Model {
     case .resign(let number):
       guard let responder = responder(number), responder.kind != .application else { return }
       holding([responder]) { record(.answered(resignFirstResponder(responder))) }
-    default: break
-    }
-  }
-
-  private func changeViews(_ operation: Operation) {
-    switch operation {
+    case .host, .loseHost, .didDisplay, .locate, .cancelPointers: useHost(operation)
     case .addSubview(let number, let place):
       guard let view = object(number), let superview = object(place),
         view.kind.isInnerView, superview.kind.isView, !isInside(superview, view),
@@ -153,12 +89,6 @@ extension Model {
     case .hide(let number, let isHidden):
       guard let view = view(number) else { return }
       holding([view]) { hide(view, isHidden) }
-    default: break
-    }
-  }
-
-  private func useControl(_ operation: Operation) {
-    switch operation {
     case .enable(let id, let isEnabled):
       if let recognizer = recognizer(id) {
         recognizer.isEnabled = isEnabled
@@ -171,9 +101,6 @@ extension Model {
         if !isEnabled { loseReach(control) }
         updateEnabled(control)
       }
-    case .follows(let id, let begins, let continues):
-      control(id)?.begins = begins
-      control(id)?.continues = continues
     case .register(let id, let target, let action, let events):
       guard let registrar = recognizer(id) ?? control(id) else { return }
       let events = registrar.kind.isRecognizer ? 1 : events
@@ -199,12 +126,6 @@ extension Model {
     case .fire(let id, let events):
       guard let control = control(id) else { return }
       holding([control]) { fire(control, events) }
-    default: break
-    }
-  }
-
-  private func send(_ operation: Operation) {
-    switch operation {
     case .send(let action, let to, let from):
       guard to == nil || object(to) != nil else { return }
       let (target, sender) = (object(to), object(from))
@@ -261,8 +182,30 @@ extension Model {
       }
     case .observe(let isOn, let observer): application.observation.set(observer, isOn: isOn)
     case .report(let isOn): reports = isOn
-    default: break
+    case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
+      useRuns(operation)
+    case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
+      guard let window = window(number) else { return }
+      var touch = ModelTouch(
+        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: .milliseconds(now * 125),
+        buttons: stroke.isHovering ? 0 : buttons)
+      deliver {
+        let isTaken = pointer(&touch, in: window)
+        return (isTaken, !touch.isMotion)
+      }
+    case .explain(let number, let modifiers): explain(number, modifiers)
+    case .key(let number, let modifiers): deliver { (key(number, modifiers), true) }
     }
+  }
+
+  /// Lets the application handle an event, and validates what it may have changed.
+  func deliver(_ handle: () -> (isTaken: Bool, mayChange: Bool)) {
+    guard !isDeterminingState(in: application) else { return }
+    let (application, sendCount) = (application, application.sendCount)
+    advance(application, to: .milliseconds(now * 125))
+    let (isTaken, mayChange) = handle()
+    validate(application, ifChanged: mayChange && (isTaken || sendCount != application.sendCount))
+    record(.answered(isTaken))
   }
 
   private func ask(_ action: ActionName, _ to: Int?, _ from: Int?) {

@@ -91,6 +91,67 @@ extension Model {
     for object in living { object?.holds += 1 }
     detained += living
   }
+
+  /// Returns the observable state of an object, or nil if there is none.
+  func sight(of id: Int) -> Sight? {
+    guard let object = object(id), object.kind.isResponder || object.kind.isRecognizer else {
+      return nil
+    }
+    var sight = Sight()
+    if object.kind.isRecognizer {
+      sight.view = object.gesture.view?.id
+      sight.progress = object.gesture.progress
+      sight.isEnabled = object.isEnabled
+      return sight
+    }
+    sight.next = object.next?.id
+    sight.window = object.window?.id
+    sight.application = object.application?.id
+    sight.runs = object.runs.map(\.sight)
+    if object.kind.isView {
+      sight.superview = object.superview?.id
+      sight.subviews = object.subviews.map(\.id)
+      sight.recognizers = object.recognizers.map(\.id)
+      sight.needsDisplay = needsDisplay(object)
+    }
+    if object.kind.isWindow {
+      sight.firstResponder = object.firstResponder.id
+      sight.root = object.root?.id
+      sight.viewsToDisplay = viewsToDisplay(in: object).map(\.id)
+      sight.allRuns = runs.filter { $0.window === object }.map(\.sight)
+      if let owner = object.owner {
+        sight.attachedSheet = sheet(on: object, in: owner)?.id
+        sight.isBlocked = blocker(of: object, in: owner) != nil
+      }
+    }
+    if object.kind == .controller {
+      sight.parent = object.parent?.id
+      sight.presenter = object.presenter?.id
+      sight.children = object.children.map(\.id)
+      sight.presented = object.presented?.id
+      sight.view = object.loadedView?.id
+    }
+    if object.kind == .application {
+      sight.windows = object.windows.map(\.id)
+      sight.keyWindow = object.keyWindow?.id
+      sight.mainWindow = object.mainWindow?.id
+      sight.modalWindow = object.modalWindow?.id
+      sight.deadline = deadline(of: object)
+    }
+    if object.kind == .control {
+      sight.isTracking = object.tracking?.isActive ?? false
+      sight.isTouchInside = sight.isTracking && object.tracking?.isInside == true
+      sight.isHighlighted = object.isHighlighted
+      sight.isEnabled = object.isEnabled
+      sight.isEnabledByProgram = object.isEnabledByProgram
+      sight.targets = targets(of: object).map(\.id)
+      sight.events = object.registrations.filter { !$0.isLost }.reduce(0) { $0 | $1.events }
+    }
+    return sight
+  }
+
+  /// The numbers of all living objects.
+  var living: [Int] { objects.keys.sorted() }
 }
 
 /// The maximum number of reactions in one operation.

@@ -1,11 +1,8 @@
-/// Asynchronous actions.
 extension Model {
   /// Returns the runs of an action at a target.
   func line(of action: ActionName, at target: ModelObject) -> [ModelRun] {
     runs.filter { $0.action == action && $0.target === target }
   }
-
-  // MARK: - Beginning and ending
 
   /// Starts a run, or lets it wait for those in line.
   func begin(
@@ -60,8 +57,7 @@ extension Model {
     let app = run.application
     mark(app)
     for observer in app.observation.observers where app.observation.observers.contains(observer) {
-      record(.runEnded(run.action, outcome, in: app.id, by: observer))
-      react(app, .runEnded)
+      record(.runEnded(run.action, outcome, in: app.id, by: observer), app, .runEnded)
     }
     if outcome == .failed, !run.isAwaited {
       presentError(from: run.presenter.isReachable ? run.presenter : app)
@@ -106,8 +102,6 @@ extension Model {
       }
     }
   }
-
-  // MARK: - Operations
 
   func useRuns(_ operation: Operation) {
     switch operation {

@@ -47,7 +47,6 @@ extension Model {
     }
   }
 
-  /// The sender of an action.
   @MainActor
   struct Sender {
     let object: ModelObject?
@@ -206,8 +205,7 @@ extension Model {
   private func claims(_ responder: ModelObject, _ errand: Errand) -> Bool {
     guard responder.kind.hasClaims else { return true }
     return ask(responder, .claim(errand.action), in: errand.application, within: true) {
-      record(.claimed(responder.id, errand.action, sender: errand.sender.id))
-      react(responder, .asked)
+      record(.claimed(responder.id, errand.action, sender: errand.sender.id), responder, .asked)
       return responder.claims
     }
   }
@@ -221,30 +219,25 @@ extension Model {
   private func supplement(of forwarder: ModelObject, _ errand: Errand) -> ModelObject? {
     let action = errand.action
     return ask(forwarder, .forwarding(action), in: errand.application, within: nil) {
-      supplement(of: forwarder, for: action)
-    }
-  }
-
-  private func supplement(of forwarder: ModelObject, for action: ActionName) -> ModelObject? {
-    record(.supplemented(forwarder.id, action))
-    react(forwarder, .supplementing)
-    let (app, sender) = (forwarder.application ?? shared, Sender(object: nil))
-    let found: ModelObject?
-    switch forwarder.lookup {
-    case nil:
-      found = forwarder.supplement
-      found?.holds += 1
+      record(.supplemented(forwarder.id, action), forwarder, .supplementing)
+      let (app, sender) = (forwarder.application ?? shared, Sender(object: nil))
+      let found: ModelObject?
+      switch forwarder.lookup {
+      case nil:
+        found = forwarder.supplement
+        found?.holds += 1
+        return found
+      case .chain:
+        found = find(action, .from(forwarder), from: sender, in: app, validates: false)?.target
+      case .everywhere:
+        found = find(action, .everywhere, from: sender, in: application, validates: false)?.target
+      case .role:
+        found = objects(of: .ping, from: [forwarder], in: app).first
+        found?.holds += 1
+      }
+      record(.target(found?.id))
       return found
-    case .chain:
-      found = find(action, .from(forwarder), from: sender, in: app, validates: false)?.target
-    case .everywhere:
-      found = find(action, .everywhere, from: sender, in: application, validates: false)?.target
-    case .role:
-      found = objects(of: .ping, from: [forwarder], in: app).first
-      found?.holds += 1
     }
-    record(.target(found?.id))
-    return found
   }
 
   private func forward(

@@ -1,4 +1,3 @@
-/// Sending actions.
 extension Model {
   /// Sends an action.
   ///
@@ -71,8 +70,8 @@ extension Model {
       for observer in observation.observers where observation.observers.contains(observer) {
         audience.append(observer)
         record(
-          .willSend(action, to: given, from: sender.id, origin: origin, in: app.id, by: observer))
-        react(app, .willSend)
+          .willSend(action, to: given, from: sender.id, origin: origin, in: app.id, by: observer),
+          app, .willSend)
       }
       observation.depth += 1
     }
@@ -169,8 +168,7 @@ extension Model {
         record(
           .didSend(
             errand.action, result: result, target: handler?.id, depth: observation.depth,
-            in: app.id, by: observer))
-        react(app, .didSend)
+            in: app.id, by: observer), app, .didSend)
       }
     }
     if isObserved, let handler {
@@ -199,8 +197,7 @@ extension Model {
       return .handled
     }
     return holding([called]) {
-      record(.called(called.id, action, sender: sender))
-      react(called, .called)
+      record(.called(called.id, action, sender: sender), called, .called)
       var outcome = action == .attempt ? called.outcome : .handles
       if case .immediate(let handler) = candidate.handler { outcome = handler }
       return switch outcome {
@@ -221,15 +218,12 @@ extension Model {
       if !asked.contains(where: { $0 === responder }) {
         responder.holds += 1
         asked.append(responder)
-        record(.failed(at: responder.id))
-        react(responder, .failing)
+        record(.failed(at: responder.id), responder, .failing)
         if responder.takes || responder.kind == .application { return }
       }
       current = responder.chain.dropFirst().first { $0.isReachable } ?? shared
     }
   }
-
-  // MARK: - Queries
 
   /// Returns the target of an action that accepts the sender.
   ///

@@ -1,7 +1,5 @@
 /// The states of gestures, and the competition between them.
 extension Model {
-  // MARK: - States
-
   func change(_ recognizer: ModelObject, to progress: Progress) {
     let isRecognition = [.began, .ended].contains(progress)
     guard isRecognition, !isUnderWay(recognizer) else { return settle(recognizer, progress) }
@@ -72,8 +70,7 @@ extension Model {
   }
 
   private func compare(_ one: ModelObject, with other: ModelObject) -> Bool {
-    record(.compared(one.id, with: other.id))
-    react(one, .asked)
+    record(.compared(one.id, with: other.id), one, .asked)
     return one.gesture.isTolerant
   }
 
@@ -218,7 +215,6 @@ extension Model {
     recognizer.gesture.pointers = []
     recognizer.gesture.hasBegun = false
     if recognizer.kind == .tapper { (recognizer.gesture.taps, recognizer.gesture.start) = (0, nil) }
-    record(.reset(recognizer.id))
-    react(recognizer, .resetting)
+    record(.reset(recognizer.id), recognizer, .resetting)
   }
 }

@@ -1,4 +1,3 @@
-/// Automatic validation.
 extension Model {
   func mark(_ app: ModelObject) { app.validation.markCount += 1 }
 
@@ -66,7 +65,7 @@ extension Model {
     show(shown ?? .unhandled, control)
   }
 
-  private func show(_ state: Availability?, _ control: ModelObject) {
+  func show(_ state: Availability?, _ control: ModelObject) {
     guard state != control.shownState else { return }
     control.shownState = state
     updateEnabled(control)
@@ -85,17 +84,5 @@ extension Model {
     }
     needDisplay(control)
     record(.enabled(control.id, control.isEnabled))
-  }
-
-  func useValidation(_ operation: Operation) {
-    switch operation {
-    case .automatic(let id, let isOn):
-      guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
-      control.automaticPlace = isOn ? nextSerial() : nil
-      if isOn { control.application.map { mark($0) } } else { show(nil, control) }
-    case .mark(let app): application(app).map { mark($0) }
-    case .validateIfNeeded(let app): application(app).map { validateIfNeeded(in: $0) }
-    default: break
-    }
   }
 }

@@ -21,10 +21,7 @@ struct ModelKey {
   func isSame(as other: ModelKey) -> Bool { window === other.window && session === other.session }
 }
 
-/// Windows and their roles.
 extension Model {
-  // MARK: - Adding and removing
-
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard !window.isDying else { return }
     move(window, to: application)
@@ -60,8 +57,6 @@ extension Model {
     endSessions(of: [window] + sheets, closing: window, in: application)
   }
 
-  // MARK: - Blocked windows
-
   /// Returns the parent of a sheet, the parent's own parent if the parent is a sheet, and so on.
   private func parents(of sheet: ModelObject, in application: ModelObject) -> [ModelObject] {
     Array(sheet.path { session(of: $0, in: application)?.parent }.dropFirst())
@@ -96,8 +91,6 @@ extension Model {
   private func front(of window: ModelObject, in application: ModelObject) -> ModelObject {
     blocker(of: window, in: application).map { front(of: $0, in: application) } ?? window
   }
-
-  // MARK: - Key window
 
   /// Returns the window that a sheet, or a sheet of a sheet, is attached to, or another window
   /// itself.
@@ -152,8 +145,6 @@ extension Model {
     noteWindowChange(in: application)
   }
 
-  // MARK: - Main window
-
   private func makeMain(_ window: ModelObject?, in application: ModelObject) {
     application.formerMains.removeAll { $0 == nil || $0 === window }
     application.formerMains.append(window)
@@ -178,8 +169,6 @@ extension Model {
     }
     if case let window?? = heir { makeMain(window, in: application) }
   }
-
-  // MARK: - Modal sessions
 
   /// Begins a session.
   ///
@@ -226,8 +215,6 @@ extension Model {
     }
   }
 
-  // MARK: - Notifications
-
   /// Cancels the pointers in blocked windows, and tells windows that they are key or no longer key.
   func noteWindowChange(in application: ModelObject) {
     ModelObject.changeCount += 1
@@ -252,19 +239,15 @@ extension Model {
       application.toldKey = key
       holding([previous, key]) {
         if let previous {
-          record(.resignedKey(previous.id))
-          react(previous, .resignedKey)
+          record(.resignedKey(previous.id), previous, .resignedKey)
         }
         if let key {
-          record(.becameKey(key.id))
-          react(key, .becameKey)
+          record(.becameKey(key.id), key, .becameKey)
         }
       }
     }
     application.isTellingKey = false
   }
-
-  // MARK: - Operations
 
   func useWindow(_ operation: Operation) {
     switch operation {

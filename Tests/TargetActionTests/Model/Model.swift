@@ -114,6 +114,11 @@ final class Model {
 
   func record(_ entry: Entry) { entries.append(entry) }
 
+  func record(_ entry: Entry, _ object: ModelObject, _ moment: Moment) {
+    record(entry)
+    react(object, moment)
+  }
+
   func take() -> [Entry] {
     defer { (entries, deaths) = ([], [:]) }
     return entries

@@ -1,6 +1,6 @@
 /// An object in the model, whose references count as nil when their object is deallocated.
 @MainActor
-final class ModelObject {
+final class ModelObject: Instructed {
   let id: Int
   let kind: Kind
   /// A Boolean value that indicates whether other objects may reach it.
@@ -15,19 +15,12 @@ final class ModelObject {
   @Linked var next: ModelObject? { didSet { Self.note(oldValue, next) } }
   @Mortal var delegate: ModelObject? { didSet { Self.note(oldValue, delegate) } }
   @Mortal var supplement: ModelObject?
-  var lookup: Lookup?
   @Mortal var represented: ModelObject?
 
-  var claims = true
-  var availability = Availability.enabled
-  var outcome = Outcome.handles
-  var interception = Interception.proceed
   var handlers: [ActionName: ModelHandler] = [:]
+  var bindings: [ModelCommand] = []
   /// The runs at the object, which it offers to cancel.
   var runs: [ModelRun] = []
-  var reactions: [Moment: [Operation]] = [:]
-  /// The moments whose reactions repeat.
-  var lasting: Set<Moment> = []
 
   // Properties of windows.
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
@@ -50,16 +43,12 @@ final class ModelObject {
   /// The first responder that the host knows of.
   @Mortal var toldFirst: ModelObject?
   var focusChanges = 0
-  var isWilling = true
-  var yields = true
   var isResigning = false
   var isBecoming = false
   var root: ModelObject?
 
   // Properties of controllers.
   var loadedView: ModelObject?
-  /// The number of the view to load.
-  var viewNumber: Int?
   @Mortal var parent: ModelObject?
   @Mortal var presenter: ModelObject?
   var children: [ModelObject] = []
@@ -111,8 +100,6 @@ final class ModelObject {
   // Properties of controls, and whether a recognizer is enabled.
   var isEnabled = true
   var isEnabledByProgram = true
-  var begins = true
-  var continues = true
   var isHighlighted = false
   var registrations: [Registration] = []
   var tracking: Tracking?
@@ -130,11 +117,6 @@ final class ModelObject {
   var automaticPlace: Int?
   var shownState: Availability?
   var validation = ModelValidation()
-
-  // Properties for keys.
-  var bindings: [ModelCommand] = []
-  var keepsKeys = false
-  var takes = false
 
   init(_ kind: Kind, _ id: Int) { (self.kind, self.id) = (kind, id) }
 
@@ -186,6 +168,10 @@ final class ModelObject {
     let serial: Int
     let recipient: Recipient
     var events: UInt
+
+    @MainActor var isLost: Bool {
+      if case .target(let target, _) = recipient { !target.isReachable } else { false }
+    }
   }
 
   /// The destination of a registration.

@@ -163,7 +163,49 @@ indirect enum Operation: Sendable {
   case takes(Int, Bool)
 }
 
-/// The kind of an object.
+extension Operation {
+  /// A Boolean value that indicates whether recognizers are retained as well.
+  ///
+  /// After an event, Swift releases its view and the recognizers in an unspecified order.
+  var holdsRecognizers: Bool {
+    switch self {
+    case .pointer, .advance, .key, .locate: true
+    default: false
+    }
+  }
+
+  /// The objects that a program retains while it performs the operation.
+  var held: [Int?] {
+    switch self {
+    case .addWindow(let id, _), .removeWindow(let id, _), .beginModal(let id), .endModal(let id),
+      .worksWhenModal(let id, _), .become(let id), .resign(let id), .removeFromSuperview(let id),
+      .enable(let id, _), .hide(let id, _), .fire(let id, _), .askRoleUp(_, let id),
+      .pointer(_, _, _, _, let id, _, _), .locate(_, _, _, let id), .cancelPointers(let id),
+      .host(let id, _), .didDisplay(let id), .place(let id, _, _, _, _), .removeFromParent(let id),
+      .dismiss(let id), .openMenu(_, .at(let id), _, _), .openMenu(_, .shown(let id), _, _),
+      .progress(let id, _), .automatic(let id, _):
+      [id]
+    case .keyWindow(let id), .mainWindow(let id), .modalWindow(let id), .askRole(_, let id),
+      .listRoles(_, let id):
+      [id]
+    case .addSubview(let id, let other), .load(let id, let other), .addChild(let id, let other),
+      .present(let id, let other), .attach(let id, let other), .detach(let id, let other):
+      [id, other]
+    case .link(let id, let other), .sendUp(_, let id, let other), .askUp(_, let id, let other):
+      [id, other]
+    case .send(_, let target, let sender), .ask(_, let target, let sender),
+      .perform(_, let target, let sender, _), .askCommand(_, let target, let sender, _):
+      [target, sender]
+    case .focus(let id, let window): [window, id]
+    case .root(let id, let window, _): [id, window]
+    default: []
+    }
+  }
+}
+
+/// The number of the object to which an operation with a ``Step`` leads.
+let neighbourNumber = 20
+
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
@@ -198,12 +240,7 @@ enum Availability: Hashable, Sendable {
 
   /// A Boolean value that indicates whether a send has an effect, or is ignored because the action
   /// runs.
-  var isSendable: Bool {
-    switch self {
-    case .enabled, .running: true
-    case .disabled, .hidden, .unhandled: false
-    }
-  }
+  var isSendable: Bool { ![.disabled, .hidden, .unhandled].contains(self) }
 }
 
 /// What a send does while an earlier one runs.
@@ -245,7 +282,6 @@ enum Location: UInt8, CaseIterable, Sendable {
   var hasPhase: Bool { self != .wheel && self != .drop }
 }
 
-/// The state of a gesture.
 enum Progress: UInt8, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 }
@@ -261,4 +297,47 @@ enum Moment: UInt8, CaseIterable, Sendable {
 enum Step: UInt8, CaseIterable, Sendable {
   case next, superview, window, firstResponder, subview, parent, presenter, child, presented, view,
     target, delegate
+}
+
+/// What a scenario has told an object, in the library or in the model, to answer and to do.
+@MainActor
+class Instructed {
+  var claims = true
+  var availability = Availability.enabled
+  var outcome = Outcome.handles
+  var interception = Interception.proceed
+  var lookup: Lookup?
+  var reactions: [Moment: [Operation]] = [:]
+  /// The moments whose reactions repeat.
+  var lasting: Set<Moment> = []
+  var isWilling = true
+  var yields = true
+  var begins = true
+  var continues = true
+  var keepsKeys = false
+  var takes = false
+  /// The number of the view that a controller loads.
+  var viewNumber: Int?
+
+  func follow(_ operation: Operation) {
+    switch operation {
+    case .claims(_, let value): claims = value
+    case .availability(_, let value): availability = value
+    case .outcome(_, let value): outcome = value
+    case .interception(_, let value): interception = value
+    case .lookup(_, let value): lookup = value
+    case .react(_, let moment, let operations):
+      reactions[moment] = operations
+      lasting.remove(moment)
+    case .always(_, let moment, let operations):
+      reactions[moment] = operations
+      lasting.insert(moment)
+    case .willing(_, let value): isWilling = value
+    case .yields(_, let value): yields = value
+    case .follows(_, let begins, let continues): (self.begins, self.continues) = (begins, continues)
+    case .keeps(_, let value): keepsKeys = value
+    case .takes(_, let value): takes = value
+    default: break
+    }
+  }
 }

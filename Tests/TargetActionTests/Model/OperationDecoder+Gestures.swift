@@ -1,4 +1,3 @@
-/// Gestures and automatic validation.
 extension OperationDecoder {
   /// A gesture over a control that tracks the same pointer.
   mutating func gesture() -> [Operation] {

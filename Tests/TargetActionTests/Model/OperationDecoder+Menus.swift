@@ -1,4 +1,3 @@
-/// Menus, open menus, and automatic validation.
 extension OperationDecoder {
   mutating func menus() -> Operation {
     switch source.next(24) {

@@ -1,4 +1,3 @@
-/// Asynchronous actions.
 extension OperationDecoder {
   mutating func run(_ depth: Int) -> Operation {
     switch source.next(16) {

@@ -29,8 +29,6 @@ extension OperationDecoder {
     .locate(source.pick(Location.allCases), x: source.next(10), y: source.next(10), in: window)
   }
 
-  // MARK: - Episodes
-
   /// A window with a host, in which views and the focus change, also while the host is told.
   mutating func hosting() -> [Operation] {
     let (numbers, releases) = fresh(5)
@@ -116,9 +114,7 @@ extension OperationDecoder {
       .create(.control, control), .addSubview(control, to: source.pick(windows)),
       .addClosure(control, id: 0, events: 0xFFF),
     ]
-    for _ in 0..<3 {
-      operations.append(.sheetParent(source.pick(windows), of: source.pick(windows)))
-    }
+    operations += (0..<3).map { _ in .sheetParent(source.pick(windows), of: source.pick(windows)) }
     for _ in 0..<(8 + source.next(12)) {
       let (window, other) = (source.pick(windows), source.pick(windows))
       operations.append(

@@ -50,8 +50,6 @@ struct OperationDecoder {
     return next()
   }
 
-  // MARK: - Episodes
-
   private mutating func makeEpisode() -> [Operation] {
     switch source.next(90) {
     case 64...79: running()
@@ -237,8 +235,6 @@ struct OperationDecoder {
     ] + key + [.enable(first, true), .release(object)] + key + [.mainMenu(nil, in: 0)]
   }
 
-  // MARK: - Parts
-
   /// Returns a number from a range, often a recent one, so that operations concern the same
   /// objects.
   mutating func number(_ range: Range<Int>) -> Int {
@@ -274,8 +270,6 @@ struct OperationDecoder {
     guard depth < 3 else { return [] }
     return (0...source.next(3)).map { _ in next(depth: depth + 1) }
   }
-
-  // MARK: - Operations
 
   mutating func next(depth: Int) -> Operation {
     switch source.next(25) {

@@ -7,33 +7,17 @@ import TargetAction
 /// its part. The overrides cannot be shared, because the library finds out what each class
 /// overrides.
 @MainActor
-final class Part {
+final class Part: Instructed {
   let id: Int
   unowned let subject: Subject
-  var claims = true
-  var availability = Availability.enabled
-  var outcome = Outcome.handles
-  var interception = Interception.proceed
-  var reactions: [Moment: [Operation]] = [:]
-  /// The moments whose reactions repeat.
-  var lasting: Set<Moment> = []
   /// A Boolean value that indicates whether the object's deinitializer has begun.
   var isDying = false
-  /// The number of the view that a controller loads.
-  var viewNumber: Int?
-  var isWilling = true
-  var yields = true
-  var begins = true
-  var continues = true
   var bindings: [Command] = []
-  var keepsKeys = false
-  var takes = false
   /// The states that a recognizer takes, one with each event.
   var script: [Progress] = []
   /// A Boolean value that indicates whether a recognizer allows simultaneous recognition.
   var isTolerant = false
   weak var supplement: AnyObject?
-  var lookup: Lookup?
 
   init(_ id: Int, in subject: Subject) { (self.id, self.subject) = (id, subject) }
 
@@ -153,7 +137,6 @@ final class Part {
 
 extension Stroke {
   var phase: PointerEvent.Phase {
-    let phases: [PointerEvent.Phase] = [.began, .moved, .ended, .cancelled, .hovered, .left]
-    return phases[Int(rawValue)]
+    [.began, .moved, .ended, .cancelled, .hovered, .left][Int(rawValue)]
   }
 }

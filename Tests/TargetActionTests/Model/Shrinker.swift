@@ -1,7 +1,6 @@
 /// Shortens a failing sequence of operations as long as it still fails.
 @MainActor
 struct Shrinker {
-  /// Returns whether a sequence fails.
   let fails: ([Operation]) -> Bool
   /// The maximum number of operations to perform in total.
   private(set) var budget = 5_000_000

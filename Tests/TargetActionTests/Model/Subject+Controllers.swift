@@ -1,6 +1,5 @@
 import TargetAction
 
-/// View controllers, as a program uses them.
 extension Subject {
   func useController(_ operation: Operation) {
     switch operation {

@@ -1,6 +1,5 @@
 import TargetAction
 
-/// Menus, open menus, and automatic validation.
 extension Subject {
   /// An open menu that the scenario retains.
   @MainActor
@@ -53,8 +52,6 @@ extension Subject {
     default: break
     }
   }
-
-  private func application(_ id: Int) -> Application? { object(id) as? Application }
 
   private func menu(_ number: Int?) -> Menu? {
     number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }

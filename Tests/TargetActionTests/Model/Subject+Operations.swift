@@ -6,53 +6,16 @@ extension Subject {
     switch operation {
     case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together, .tapsRequired:
       useGestures(operation)
-    case .advance, .pass: useTime(operation)
+    case .advance(let step, let number):
+      guard let application = application(number) else { return }
+      let time = now + step
+      now = max(now, time)
+      application.advance(to: .milliseconds(time * 125))
+      record(.deadline(application.nextDeadline))
+    case .pass(let step): now += max(step, 0)
     case .addCommand, .clearMenu, .supply, .appearance, .mainMenu, .openMenu, .closeMenu,
       .discardMenu, .readRows, .choose, .watch, .automatic, .mark, .validateIfNeeded:
       useMenus(operation)
-    case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
-    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
-      .willing, .yields, .keeps, .takes, .bind, .unbind:
-      configure(operation)
-    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
-    case .through(let step, let id, let operations): go(step, from: id, operations)
-    case .using(let id, let operations): use(id, operations)
-    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .beginModal, .endModal,
-      .sheetParent, .worksWhenModal:
-      useWindow(operation)
-    case .initial, .focus, .become, .resign: moveFocus(operation)
-    case .host, .loseHost, .didDisplay, .locate, .cancelPointers: useHost(operation)
-    case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
-    case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
-      .fire:
-      useControl(operation)
-    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
-      .perform, .askCommand, .observe, .report:
-      send(operation)
-    case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
-      useRuns(operation)
-    case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
-      guard let window = window(number), !application.isDeterminingState else { return }
-      let event = ActorEvent(
-        stroke.phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id,
-        tapCount: taps,
-        timestamp: .milliseconds(now * 125),
-        buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
-      record(.answered(application.sendEvent(event)))
-    case .explain(let number, let modifiers): explain(number, modifiers)
-    case .key(let number, let modifiers):
-      guard !application.isDeterminingState else { return }
-      let event = KeyEvent(
-        key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),
-        timestamp: .milliseconds(now * 125))
-      record(.answered(application.sendEvent(event)))
-    }
-  }
-
-  func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
-
-  private func change(_ operation: Operation) {
-    switch operation {
     case .create(let kind, let id):
       if object(id) == nil, id < neighbourNumber { create(kind, id) }
     case .represent(let number, let id):
@@ -71,61 +34,57 @@ extension Subject {
       (object(number) as? Window)?.delegate = reference(target)
       (object(number) as? Application)?.delegate = reference(target)
     case .supplement(let number, let target): object(number)?.part.supplement = reference(target)
-    case .lookup(let number, let lookup): object(number)?.part.lookup = lookup
-    default: break
-    }
-  }
-
-  private func configure(_ operation: Operation) {
-    switch operation {
-    case .claims(let id, let value): object(id)?.part.claims = value
-    case .availability(let id, let value): object(id)?.part.availability = value
-    case .outcome(let id, let value): object(id)?.part.outcome = value
-    case .interception(let id, let value): object(id)?.part.interception = value
+    case .claims(let id, _), .availability(let id, _), .outcome(let id, _), .yields(let id, _),
+      .interception(let id, _), .lookup(let id, _), .react(let id, _, _), .always(let id, _, _),
+      .willing(let id, _), .follows(let id, _, _), .keeps(let id, _), .takes(let id, _):
+      object(id)?.part.follow(operation)
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
       let reader = Reader { [weak responder] in _ = responder?.chainDescription }
+      let call = { [unowned part] (sender: AnyObject?) in
+        defer { withExtendedLifetime(reader) {} }
+        part.record(.called(part.id, action, sender: part.subject.number(of: sender)), .called)
+        return try part.result(outcome)
+      }
       guard action != .press else {
-        responder.addHandler(for: action.action) { [unowned part] (sender: Control, _: Event?) in
-          defer { withExtendedLifetime(reader) {} }
-          let sender = part.subject.number(of: sender)
-          part.record(.called(part.id, action, sender: sender), .called)
-          _ = try part.result(outcome)
+        responder.addHandler(for: action.action) { (sender: Control, _: Event?) in
+          _ = try call(sender)
         }
         return
       }
-      responder.addHandler(for: action.action) { [unowned part] invocation in
-        defer { withExtendedLifetime(reader) {} }
-        let sender = part.subject.number(of: invocation.sender)
-        part.record(.called(part.id, action, sender: sender), .called)
-        return try part.result(outcome)
+      // Without a type, the handler would be one whose result is ignored.
+      responder.addHandler(for: action.action) { invocation -> ActionResult in
+        try call(invocation.sender)
       }
     case .unhandle(let action, let id): responder(id)?.removeHandler(for: action.action)
-    case .react(let id, let moment, let operations):
-      object(id)?.part.reactions[moment] = operations
-      object(id)?.part.lasting.remove(moment)
-    case .always(let id, let moment, let operations):
-      object(id)?.part.reactions[moment] = operations
-      object(id)?.part.lasting.insert(moment)
-    case .willing(let id, let value): object(id)?.part.isWilling = value
-    case .yields(let id, let value): object(id)?.part.yields = value
-    case .keeps(let id, let value): object(id)?.part.keepsKeys = value
-    case .takes(let id, let value): object(id)?.part.takes = value
     case .bind(let id, let number, let action, let modifiers):
       let command = Command(
         key: key(number), KeyModifiers(rawValue: UInt(modifiers)), action: action.action)
       object(id)?.part.bindings.append(command)
     case .unbind(let id): object(id)?.part.bindings = []
-    default: break
-    }
-  }
-
-  /// Records a target, which its caller then releases; it may be the only reference to an
-  /// application.
-  private func record(target: AnyObject?) { record(.target(number(of: target))) }
-
-  private func moveFocus(_ operation: Operation) {
-    switch operation {
+    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
+    case .through(let step, let id, let operations): go(step, from: id, operations)
+    case .using(let id, let operations): use(id, operations)
+    case .addWindow(let number, let app):
+      if let window = window(number) { application(app)?.addWindow(window) }
+    case .removeWindow(let number, let app):
+      if let window = window(number) { application(app)?.removeWindow(window) }
+    case .keyWindow(let number): application.keyWindow = window(number)
+    case .mainWindow(let number): application.mainWindow = window(number)
+    case .modalWindow(let number): application.modalWindow = window(number)
+    case .beginModal(let number):
+      guard let window = window(number) else { return }
+      record(.answered(application.beginModal(window)))
+    case .endModal(let number):
+      if let window = window(number) { application.endModal(window) }
+    case .sheetParent(let number, let place):
+      // Parents have lower numbers, so that no window is a sheet of its own sheet.
+      let parent = window(number)
+      guard let window = window(place),
+        parent.map({ (self.number(of: $0) ?? 0) < self.number(of: window) ?? 0 }) ?? true
+      else { return }
+      window.sheetParent = parent
+    case .worksWhenModal(let number, let value): window(number)?.worksWhenModal = value
     case .initial(let number, let place): window(place)?.initialFirstResponder = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
@@ -136,12 +95,7 @@ extension Subject {
     case .resign(let number):
       guard let responder = responder(number), !(responder is Application) else { return }
       record(.answered(responder.resignFirstResponder()))
-    default: break
-    }
-  }
-
-  private func changeViews(_ operation: Operation) {
-    switch operation {
+    case .host, .loseHost, .didDisplay, .locate, .cancelPointers: useHost(operation)
     case .addSubview(let number, let place):
       guard let view = innerView(number), let superview = object(place) as? View,
         !superview.isDescendant(of: view), object(number)?.part.isDying == false,
@@ -155,21 +109,12 @@ extension Subject {
       (object(number) as? View)?.frame = Rect(
         x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     case .hide(let number, let isHidden): (object(number) as? View)?.isHidden = isHidden
-    default: break
-    }
-  }
-
-  private func useControl(_ operation: Operation) {
-    switch operation {
     case .enable(let id, let isEnabled):
       if let recognizer = recognizer(id) {
         withExtendedLifetime(recognizer) { recognizer.isEnabled = isEnabled }
       } else if let control = control(id) {
         control.isEnabled = isEnabled
       }
-    case .follows(let id, let begins, let continues):
-      control(id)?.part.begins = begins
-      control(id)?.part.continues = continues
     case .register(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
       recognizer(id)?.addTarget(reference(target), action: action.action)
@@ -194,12 +139,6 @@ extension Subject {
     case .fire(let id, let events):
       guard let control = control(id) else { return }
       control.sendActions(for: Control.Events(rawValue: events))
-    default: break
-    }
-  }
-
-  private func send(_ operation: Operation) {
-    switch operation {
     case .send(let action, let to, let from):
       let target = reference(to)
       guard to == nil || target != nil else { return }
@@ -242,9 +181,30 @@ extension Subject {
       record(.state(availability(of: state)))
     case .observe(let isOn, let observer): application.observe(isOn, by: observer)
     case .report(let isOn): report(isOn)
-    default: break
+    case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
+      useRuns(operation)
+    case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
+      guard let window = window(number), !application.isDeterminingState else { return }
+      let event = ActorEvent(
+        stroke.phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id,
+        tapCount: taps, timestamp: .milliseconds(now * 125),
+        buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
+      record(.answered(application.sendEvent(event)))
+    case .explain(let number, let modifiers): explain(number, modifiers)
+    case .key(let number, let modifiers):
+      guard !application.isDeterminingState else { return }
+      let event = KeyEvent(
+        key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),
+        timestamp: .milliseconds(now * 125))
+      record(.answered(application.sendEvent(event)))
     }
   }
+
+  func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
+
+  /// Records a target, which its caller then releases; it may be the only reference to an
+  /// application.
+  private func record(target: AnyObject?) { record(.target(number(of: target))) }
 
   private func ask(_ action: ActionName, _ to: Int?, _ from: Int?) {
     let (target, sender) = (reference(to), reference(from))
@@ -279,5 +239,51 @@ extension Subject {
 
   private func anchor(at id: Int?) -> DispatchAnchor? {
     responder(id).map { DispatchAnchor(at: $0) }
+  }
+
+  /// Explains a key without reactions, and discards the calls.
+  func explain(_ number: Int, _ modifiers: Int) {
+    let event = KeyEvent(key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)))
+    let explanation = quietly { application.explain(event) }
+    record(
+      .explained(
+        keeper: self.number(of: explanation.keeper),
+        explanation.candidates.compactMap { explained($0) },
+        recipients: explanation.recipients.filter { !($0 is Application) }
+          .compactMap { self.number(of: $0) }))
+  }
+
+  private func explained(_ candidate: KeyExplanation.Candidate) -> Entry.Explained? {
+    guard let action = candidate.command.action.nameInModel else { return nil }
+    let responder = number(of: candidate.responder)
+    let verdict: Entry.Verdict =
+      switch candidate.state.availability {
+      case _ where candidate.isPreceded: .preceded
+      case .enabled: .sent(to: number(of: candidate.resolution?.target))
+      case .running: .running
+      case .disabled: .disabled
+      case .hidden: .hidden
+      case .unhandled: .unhandled
+      }
+    return Entry.Explained(responder: responder, action: action, verdict: verdict)
+  }
+}
+
+/// An object that reads the property that has just released it, which would trap during a change of
+/// the property.
+@MainActor
+final class Reader {
+  private let read: () -> Void
+
+  init(_ read: @escaping () -> Void) { self.read = read }
+
+  isolated deinit { read() }
+}
+
+/// An event that uses its window when it is released, with a pointer that is not pressed.
+final class ActorEvent: PointerEvent {
+  isolated deinit {
+    guard let window else { return }
+    window.sendEvent(PointerEvent(.moved, at: locationInWindow, in: window, pointerID: -1))
   }
 }

@@ -1,6 +1,6 @@
+import Synchronization
 @testable import TargetAction
 
-/// Asynchronous actions, as a program uses them.
 extension Subject {
   /// A task that awaits a run or a send.
   final class Waiter {
@@ -8,8 +8,6 @@ extension Subject {
     /// What the task has received.
     var result: Entry.SendResult?
   }
-
-  // MARK: - Bodies
 
   /// Notes that a body begins.
   ///
@@ -47,8 +45,6 @@ extension Subject {
     cue = (operations, stride)
     stage.bodies.resume(index)
   }
-
-  // MARK: - Operations
 
   func useRuns(_ operation: Operation) {
     switch operation {
@@ -162,10 +158,7 @@ extension Subject {
 }
 
 extension Policy {
-  fileprivate var policy: ActionRun.Policy {
-    let policies: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
-    return policies[Int(rawValue)]
-  }
+  fileprivate var policy: ActionRun.Policy { [.ignore, .restart, .queue, .allow][Int(rawValue)] }
 }
 
 extension Entry.RunOutcome {
@@ -190,5 +183,42 @@ extension Entry.SendResult {
       case .started: .started
       case .ignored: .ignored
       }
+  }
+}
+
+/// The place where the bodies of runs wait until a scenario lets one of them go on.
+///
+/// A body waits to enter this actor, whose executor keeps the entries. Running one of them on the
+/// main actor's executor instead continues the body at once, without a turn of the main actor's
+/// queue.
+actor Stage {
+  nonisolated let bodies = Bodies()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe bodies.asUnownedSerialExecutor() }
+
+  private var entryCount = 0
+
+  /// Waits until the scenario lets the caller go on.
+  ///
+  /// The optimizer would not enter the actor for a method that does nothing.
+  @inline(never) func wait() { entryCount += 1 }
+
+  /// The bodies that wait, in the order in which they began to.
+  final class Bodies: SerialExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    var count: Int { jobs.withLock(\.count) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      jobs.withLock { $0.append(job) }
+    }
+
+    /// Lets a body go on.
+    @MainActor
+    func resume(_ index: Int) {
+      let job = jobs.withLock { $0.remove(at: index) }
+      unsafe job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+    }
   }
 }

@@ -26,7 +26,6 @@ final class Subject {
   private var owned: [Int: AnyObject] = [:]
   /// All objects by number, including deallocated ones.
   private var known: [Int: Weak] = [:]
-  /// The hosts of windows.
   var hosts: [Int: ActorHost?] = [:]
   /// The windows whose hosts are deallocated once the operation is over.
   var lostHosts: Set<Int> = []
@@ -131,8 +130,6 @@ final class Subject {
     (object as? any Actor) ?? (object as? any Boxed)?.actor
   }
 
-  // MARK: - Objects
-
   func object(_ id: Int?) -> (any Actor)? {
     id == neighbourNumber ? neighbours.last : id.flatMap { known[$0]?.object }
   }
@@ -140,6 +137,7 @@ final class Subject {
   func reference(_ id: Int?) -> AnyObject? { object(id)?.reference }
   func responder(_ id: Int?) -> Responder? { object(id) as? Responder }
   func window(_ id: Int?) -> Window? { object(id) as? Window }
+  func application(_ id: Int) -> Application? { object(id) as? Application }
   func control(_ id: Int) -> ActorControl? { object(id) as? ActorControl }
   func controller(_ id: Int?) -> ActorController? { object(id) as? ActorController }
 
@@ -202,13 +200,16 @@ final class Subject {
     for weak in known.values { (weak.object as? ActorApplication)?.report(isOn) }
   }
 
-  // MARK: - Observable state
-
   /// Returns the observable state of an object, or nil if there is none.
   func sight(of id: Int) -> Sight? {
-    if let recognizer = recognizer(id) { return sight(of: recognizer) }
-    guard let responder = responder(id) else { return nil }
     var sight = Sight()
+    if let recognizer = recognizer(id) {
+      sight.view = number(of: recognizer.view)
+      sight.progress = Progress.allCases.first { $0.state == recognizer.state }
+      sight.isEnabled = recognizer.isEnabled
+      return sight
+    }
+    guard let responder = responder(id) else { return nil }
     sight.next = number(of: responder.next)
     sight.window = number(of: responder.window)
     sight.application = number(of: responder.application)
@@ -227,8 +228,20 @@ final class Subject {
       sight.viewsToDisplay = window.viewsToDisplay.compactMap { number(of: $0) }
       sight.allRuns = window.allRuns.map { self.sight(of: $0) }
     }
-    if let controller = responder as? ViewController { addController(controller, to: &sight) }
-    if let application = responder as? Application { addWindows(of: application, to: &sight) }
+    if let controller = responder as? ViewController {
+      sight.parent = number(of: controller.parent)
+      sight.presenter = number(of: controller.presentingViewController)
+      sight.children = controller.children.compactMap { number(of: $0) }
+      sight.presented = number(of: controller.presentedViewController)
+      if controller.isViewLoaded { sight.view = number(of: controller.view) }
+    }
+    if let application = responder as? Application {
+      sight.windows = application.windows.compactMap { number(of: $0) }
+      sight.keyWindow = number(of: application.keyWindow)
+      sight.mainWindow = number(of: application.mainWindow)
+      sight.modalWindow = number(of: application.modalWindow)
+      sight.deadline = application.nextDeadline
+    }
     if let control = responder as? Control {
       sight.isTracking = control.isTracking
       sight.isTouchInside = control.isTouchInside
@@ -239,22 +252,6 @@ final class Subject {
       sight.events = control.allControlEvents.rawValue
     }
     return sight
-  }
-
-  private func addController(_ controller: ViewController, to sight: inout Sight) {
-    sight.parent = number(of: controller.parent)
-    sight.presenter = number(of: controller.presentingViewController)
-    sight.children = controller.children.compactMap { number(of: $0) }
-    sight.presented = number(of: controller.presentedViewController)
-    if controller.isViewLoaded { sight.view = number(of: controller.view) }
-  }
-
-  private func addWindows(of application: Application, to sight: inout Sight) {
-    sight.windows = application.windows.compactMap { number(of: $0) }
-    sight.keyWindow = number(of: application.keyWindow)
-    sight.mainWindow = number(of: application.mainWindow)
-    sight.modalWindow = number(of: application.modalWindow)
-    sight.deadline = application.nextDeadline
   }
 
   /// The numbers of all living objects.

@@ -67,7 +67,7 @@ final class PointerSequence {
   func join(_ event: PointerEvent) -> Bool {
     let (held, rest) = (buttons, buttons.subtracting(event.buttons))
     if event.phase == .began { event.currentPhase = .moved }
-    if event.phase == .ended, !rest.isEmpty, !event.buttons.isEmpty {
+    if event.phase == .ended, !rest.isEmpty, rest != held {
       (event.currentPhase, event.currentButtons) = (.moved, rest)
     }
     if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }

@@ -65,13 +65,4 @@ struct PressTests {
     }
     #expect(knob.cancellations.map { $0 != nil } == [!cause.hasPrefix("the removal")])
   }
-
-  @Test func `the release of a button that was not pressed does not end a press`() {
-    add(toggle)
-    scene.send(.began)
-    scene.send(.ended, buttons: .secondary)
-    #expect(toggle.isTracking)
-    scene.send(.ended)
-    #expect(scene.recorder.take() == ["down", "up", "primary"])
-  }
 }

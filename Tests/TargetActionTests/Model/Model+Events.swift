@@ -293,10 +293,10 @@ extension Model {
   /// Ends the gestures, tracking, and scrolls in a window that leaves its application.
   ///
   /// No pointer can be pressed in the window meanwhile.
-  func closeSequences(of window: ModelObject) {
+  func closeSequences(of window: ModelObject, isRemoval: Bool = false) {
     let wasClosed = window.isClosed
     window.isClosed = true
-    cancelSequences(of: window) { _ in true }
+    cancelSequences(of: window, isRemoval: isRemoval) { _ in true }
     window.isClosed = wasClosed
   }
 
@@ -305,7 +305,9 @@ extension Model {
     holding([window]) { cancelSequences(of: window) { !canReach($0) } }
   }
 
-  private func cancelSequences(of window: ModelObject, at isLost: (ModelObject) -> Bool) {
+  private func cancelSequences(
+    of window: ModelObject, isRemoval: Bool = true, at isLost: (ModelObject) -> Bool
+  ) {
     if let owner = window.owner {
       for track in [\ModelObject.scroll, \.wheel] {
         cancelScroll(track, in: owner) { isInside($0, window) && isLost($0) }
@@ -313,7 +315,7 @@ extension Model {
     }
     let sequences = window.sequences
     holding(sequences.flatMap(\.recognizers)) {
-      for sequence in sequences { cancel(sequence, in: window, isRemoval: true, at: isLost) }
+      for sequence in sequences { cancel(sequence, in: window, isRemoval: isRemoval, at: isLost) }
       giveUpWaiting { recognizer in
         recognizer.gesture.view.map { outermost($0) === window && isLost($0) } ?? false
       }

@@ -282,8 +282,9 @@ extension Model {
         let all = given + ActionName.allCases.map { ModelCommand($0) }
         let listed = ask(app, .commands, in: app, within: []) {
           all.filter { command in
-            seen.insert(command.action).inserted
+            !seen.contains(command.action)
               && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
+              && seen.insert(command.action).inserted
           }
         }
         record(.listed(listed.map(\.action)))

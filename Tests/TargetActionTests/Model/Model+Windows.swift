@@ -31,7 +31,7 @@ extension Model {
     let owner = window.owner
     guard owner !== application else { return }
     if let owner {
-      closeSequences(of: window)
+      closeSequences(of: window, isRemoval: true)
       guard window.owner === owner else { return }
       forget(window, by: owner)
     }

@@ -21,18 +21,18 @@ extension Control {
   /// other recognizers of its ancestors fail, too.
   func beginPress(_ event: PointerEvent) {
     let sequence = event.window?.sequence(of: event.pointerID)
-    // If the view that was hit has left the control, the release has gone elsewhere.
-    if sequence != nil, let id = tracking?.pointerID,
-      id == event.pointerID || event.window?.sequence(of: id) == nil
-    {
-      stopTracking(nil)
-    }
     if let sequence, let track = sequence.track {
       let keepsDrags = keepsPointerWhileDragging && isEnabled
       for recognizer in sequence.recognizers {
         recognizer.yield(track, to: self, keepingDrags: keepsDrags)
       }
       guard !sequence.isTaken else { return }
+    }
+    // If the view that was hit has left the control, the release has gone elsewhere.
+    if sequence != nil, let id = tracking?.pointerID,
+      id == event.pointerID || event.window?.isDown(id) == false
+    {
+      stopTracking(nil)
     }
     guard isEnabled, tracking?.isActive != true else { return }
     let serial = Serial.next()

@@ -69,7 +69,7 @@ extension Window {
   }
 
   /// Returns whether a pointer is pressed in this window or in another window of its application.
-  private func isDown(_ pointerID: Int) -> Bool {
+  func isDown(_ pointerID: Int) -> Bool {
     guard let seats = owner?.seats else { return sequence(of: pointerID) != nil }
     let epoch = Epoch.current
     // A closure here would cost an executor check.

@@ -3,12 +3,13 @@ extension Model {
   func register(_ recipient: ModelObject.Recipient, of control: ModelObject, events: UInt) {
     guard events != 0 else { return }
     control.registrations.removeAll(where: \.isLost)
-    var events = events
+    var (serial, events) = (nextSerial(), events)
     if let index = control.registrations.firstIndex(where: { isSame($0.recipient, recipient) }) {
-      events |= control.registrations.remove(at: index).events
+      let known = control.registrations.remove(at: index)
+      (serial, events) = (known.serial, events | known.events)
     }
     control.registrations.append(
-      ModelObject.Registration(serial: nextSerial(), recipient: recipient, events: events))
+      ModelObject.Registration(serial: serial, recipient: recipient, events: events))
   }
 
   private func isSame(_ one: ModelObject.Recipient, _ other: ModelObject.Recipient) -> Bool {
@@ -148,9 +149,12 @@ extension Model {
   }
 
   private func begin(_ control: ModelObject, _ pointer: Int, taps: Int, in window: ModelObject) {
-    guard control.isEnabled, control.tracking == nil else { return }
-    let serial = nextSerial()
     let press = sequence(of: pointer, in: window)
+    if press != nil, let id = control.tracking?.pointer, id == pointer || !isDown(id, in: window) {
+      stopTracking(control)
+    }
+    guard control.isEnabled, control.tracking?.isActive != true else { return }
+    let serial = nextSerial()
     let isRepeat = taps > 1 && control.lastPress != nil && control.lastPress == press?.previous
     control.lastPress = press?.serial
     control.tracking = ModelObject.Tracking(pointer: pointer, serial: serial)
@@ -192,6 +196,7 @@ extension Model {
     guard let tracking = control.tracking, tracking.pointer == pointer else { return }
     let isInside = contains(control, point)
     control.tracking?.isInside = isInside
+    control.tracking?.isEnding = true
     if tracking.isActive {
       record(.ended(control.id, inside: isInside), control, .tracking)
     }
@@ -210,7 +215,7 @@ extension Model {
   }
 
   func stopTracking(_ control: ModelObject, hasEvent: Bool = false) {
-    guard let tracking = control.tracking else { return }
+    guard let tracking = control.tracking, !tracking.isEnding else { return }
     control.tracking = nil
     guard tracking.isActive else { return }
     highlight(control, false)

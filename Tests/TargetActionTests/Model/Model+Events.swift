@@ -114,9 +114,7 @@ extension Model {
   ) -> Bool {
     guard window.owner === application, !window.isClosed, canReach(view),
       // A reaction may have begun a later sequence of this pointer.
-      !application.windows.contains(where: {
-        $0.isReachable && self.sequence(of: touch.pointer, in: $0) != nil
-      })
+      !isDown(touch.pointer, in: window)
     else { return false }
     let recognizers = recognizers(from: view)
     for recognizer in recognizers { recognizer.holds += 1 }
@@ -219,6 +217,13 @@ extension Model {
       current = responder.next
     }
     return false
+  }
+
+  /// Returns whether a pointer is pressed in a window of the application.
+  func isDown(_ pointer: Int, in window: ModelObject) -> Bool {
+    window.owner?.windows.contains {
+      $0.isReachable && sequence(of: pointer, in: $0) != nil
+    } == true
   }
 
   func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {

@@ -141,6 +141,7 @@ final class ModelObject: Instructed {
     let serial: Int
     var isInside = true
     var isActive = true
+    var isEnding = false
   }
 
   /// A pressed pointer and the view in which it was pressed.

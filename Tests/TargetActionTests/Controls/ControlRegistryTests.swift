@@ -113,7 +113,7 @@ struct ControlRegistryTests {
           update()
         }
       }
-      control.addTarget(a, for: .touchDown, Target.plain)
+      control.addTarget(a, action: .first, for: .touchDown)
     }
     update()
     for _ in 0..<2 { control.sendActions(for: .touchDown) }

@@ -310,4 +310,16 @@ struct FallbackKeyTests {
     scene.field.disabled = [.secondKey]
     #expect(scene.press("ctrl-k ctrl-s") == [] && scene.waiting == nil)
   }
+
+  @Test func `a fallback that swallows a key gives way to a disabled command, and says so`() throws {
+    let scene = KeyScene(user: "f1 try.first")
+    var map = KeyScene.map("Map", "f1 swallow")
+    map.isFallback = true
+    scene.application.keyMaps = [map]
+    let event = try #require(KeyScene.event("f1"))
+    scene.field.disabled = [.firstKey]
+    #expect("\(scene.application.explain(event))".contains("gives way") && !scene.send(event))
+    scene.application.userKeyMap = nil
+    #expect(!"\(scene.application.explain(event))".contains("gives way") && scene.send(event))
+  }
 }

@@ -116,9 +116,25 @@ final class PlanProperty: Comparison {
   }
 
   private func map(_ name: String, _ isFallback: Bool) -> KeyMap {
-    program.map(name, isFallback: isFallback, of: Self.strokes, in: Self.contexts) {
-      program.effect(on: program.element(of: Self.actions)?.id ?? "", or: "standard.confirm")
+    let bindings = (0..<program.number(below: 6)).map { _ in
+      let count = [1, 1, 2, 2, 3][program.number(below: 5)]
+      let strokes = (0..<count).map { _ in program.element(of: Self.strokes) ?? "" }
+      let action = program.element(of: Self.actions)?.id ?? ""
+      let effect: KeyBinding.Effect =
+        switch program.number(below: 10) {
+        case 0: .unbound
+        case 1: .swallow
+        case 2: .remove(action)
+        case 3: .send("standard.confirm")
+        default: .send(action)
+        }
+      let context = program.element(of: Self.contexts) ?? nil
+      return KeyBinding(
+        try? KeySequence(parsing: strokes.joined(separator: " ")), effect,
+        when: context.flatMap { try? KeyContext(parsing: $0) })
     }
+    program.note("map \(name) \(isFallback): \(bindings.map(\.description))")
+    return KeyMap(name, bindings, isFallback: isFallback)
   }
 
   private func commands() -> [Command] {

@@ -311,7 +311,7 @@ struct FallbackKeyTests {
     #expect(scene.press("ctrl-k ctrl-s") == [] && scene.waiting == nil)
   }
 
-  @Test func `a fallback that swallows a key gives way to a disabled command, and says so`() throws {
+  @Test func `a fallback that swallows a key gives way to a disabled command`() throws {
     let scene = KeyScene(user: "f1 try.first")
     var map = KeyScene.map("Map", "f1 swallow")
     map.isFallback = true

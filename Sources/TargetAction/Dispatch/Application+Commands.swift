@@ -135,9 +135,9 @@ extension Application {
       }
       var listed: Set<Command.Identity> = []
       let given = ((mainMenu?.commands ?? []) + search.commandsWithKeys + bound).filter { command in
-        guard !listed.contains(command.identity) else { return false }
+        guard listed.insert(command.identity).inserted else { return false }
         let state = currentState(of: command)
-        return !state.isHidden && state != .unhandled && listed.insert(command.identity).inserted
+        return !state.isHidden && state != .unhandled
       }
       let others = Action.all.compactMap { action -> Command? in
         let command = Command(action: action)

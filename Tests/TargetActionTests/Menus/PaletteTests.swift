@@ -28,13 +28,6 @@ struct PaletteTests {
     window.makeFirstResponder(plotter)
   }
 
-  @Test func `a command that cannot be performed hides no other that does the same`() {
-    let lost = Command("Lost", action: .zoom, target: Plotter(), payload: Payload(1))
-    let living = Command("Zoom", action: .zoom, payload: Payload(1))
-    application.mainMenu = Menu(items: [.command(lost), .command(living)])
-    #expect(application.commands().contains { $0 === living })
-  }
-
   private func palette() -> OpenMenu {
     application.openMenu(Menu(items: application.commands().map { .command($0) }))
   }

@@ -282,9 +282,8 @@ extension Model {
         let all = given + ActionName.allCases.map { ModelCommand($0) }
         let listed = ask(app, .commands, in: app, within: []) {
           all.filter { command in
-            !seen.contains(command.action)
+            seen.insert(command.action).inserted
               && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
-              && seen.insert(command.action).inserted
           }
         }
         record(.listed(listed.map(\.action)))

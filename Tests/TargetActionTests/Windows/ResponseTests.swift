@@ -79,6 +79,7 @@ struct ResponseTests {
     }
     #expect(await application.response(to: question) == .confirmed)
     #expect(application.modalWindow == nil)
+    extendLifetime(answerer)
   }
 
   @Test func `without a task that waits, a button ends nothing`() {

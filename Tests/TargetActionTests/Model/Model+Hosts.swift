@@ -118,9 +118,10 @@ extension Model {
   private func locate(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
     -> Bool
   {
-    guard window.owner === application, blocker(of: window, in: application) == nil else {
-      return false
-    }
+    // The rest of a scroll may be reported for any window.
+    let goesOn = location.hasPhase && location != .began && application.scroll != nil
+    guard window.owner === application, goesOn || blocker(of: window, in: application) == nil
+    else { return false }
     guard location == .drop else { return scroll(location, point, in: window) }
     return captor(at: point, in: window).map {
       bubble(from: $0) { $0.takesInput && offer(location, to: $0) }
@@ -161,6 +162,7 @@ extension Model {
         guard responder !== taker, responder.takesInput, offer(location, to: responder) else {
           return false
         }
+        cancelScroll(track, in: app) { _ in true }
         next.taker = responder
         app[keyPath: track] = next
         if location != .ended, location != .cancelled {

@@ -16,7 +16,8 @@ extension Control {
   /// Each call to ``sendActions(for:event:)`` sends a target-action pair at most once, even if
   /// several of the pair's events are sent. Pairs are sent in the order of registration.
   /// Registering a pair again moves it to the end and adds the events. Registrations that a handler
-  /// adds take effect with the next call to ``sendActions(for:event:)``.
+  /// adds take effect with the next call to ``sendActions(for:event:)``. If a handler registers
+  /// again what the call in progress has not sent yet, that call still sends it, as it is then.
   ///
   /// - Parameters:
   ///   - target: The target, or nil to send the action up the responder chain. The target is not

@@ -128,8 +128,10 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder or passes it on up the chain.
   ///
-  /// The closure returns whether it handled the action. Otherwise, the closure, its state, and the
-  /// result are those of ``addHandler(id:for:state:_:)-2cs9i``.
+  /// The closure returns whether it handled the action. A closure that is only a call needs a
+  /// `return`, as in `{ return search($0) }`: without it, the closure is taken for one that returns
+  /// nothing, and the compiler warns that the result is unused. Otherwise, the closure, its state,
+  /// and the result are those of ``addHandler(id:for:state:_:)-2cs9i``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   @discardableResult
   public final func addHandler(

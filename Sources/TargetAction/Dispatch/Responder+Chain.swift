@@ -74,9 +74,10 @@ extension Responder {
   /// Returns this responder and those above it, the nearest first, whose classes have a trait.
   final func chain(_ interest: ClassTraits = .isClass) -> [Responder] {
     var responders: [Responder] = []
-    _ = bubble(interest) {
-      responders.append($0)
-      return false
+    var current = node.first(of: interest)
+    while let node = current {
+      if let responder = node.responder { responders.append(responder) }
+      current = node.next?.first(of: interest)
     }
     return responders
   }

@@ -135,7 +135,10 @@ extension Application {
       }
       var listed: Set<Command.Identity> = []
       let given = ((mainMenu?.commands ?? []) + search.commandsWithKeys + bound).filter { command in
-        guard listed.insert(command.identity).inserted else { return false }
+        // One whose target has been deallocated does not stand for the others.
+        guard !command.hasTarget || command.target != nil,
+          listed.insert(command.identity).inserted
+        else { return false }
         let state = currentState(of: command)
         return !state.isHidden && state != .unhandled
       }

@@ -118,6 +118,16 @@ struct PaletteTests {
     #expect(application.keys(for: zoom).map { $0.label(for: .linux) } == ["F8", "F9"])
   }
 
+  @Test func `a command without its target does not stand for another that does the same`() {
+    let commands = [
+      Command("Gone", action: .ping, target: Pinger("gone")), Command("Ping", action: .ping),
+      Command("Ping Again", action: .ping),
+    ]
+    plotter.addHandler(for: .ping) { _ in }
+    application.mainMenu = Menu(items: commands.map { .command($0) })
+    #expect(application.commands().filter { $0.action == .ping }.map(\.title) == ["Ping"])
+  }
+
   @Test func `a palette that has the focus does what could be done before`() {
     plotter.addHandler(for: .ping) { _ in }
     application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])

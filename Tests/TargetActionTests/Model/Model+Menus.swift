@@ -282,7 +282,7 @@ extension Model {
         let all = given + ActionName.allCases.map { ModelCommand($0) }
         let listed = ask(app, .commands, in: app, within: []) {
           all.filter { command in
-            seen.insert(command.action).inserted
+            command.target?.isReachable ?? true && seen.insert(command.action).inserted
               && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
           }
         }

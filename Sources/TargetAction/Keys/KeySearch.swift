@@ -136,13 +136,9 @@ final class KeySearch {
       ($0, CommandList($0.commandsWithKeys(in: application), on: application.keyPlatform))
     }
   /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
-  private(set) lazy var keyed: [Action: [Command]] = {
-    var keyed: [Action: [Command]] = [:]
+  private(set) lazy var keyed: [Command.Identity: [Command]] = {
     let all = (application.menuKeys.commands(in: application)?.commands ?? []) + commandsWithKeys
-    for command in all where command.keyEquivalent != nil {
-      keyed[command.storedAction, default: []].append(command)
-    }
-    return keyed
+    return Dictionary(grouping: all.lazy.filter { $0.keyEquivalent != nil }, by: \.identity)
   }()
   /// Whether a key that is shown depends on what implements an action.
   var dependsOnTargets = false

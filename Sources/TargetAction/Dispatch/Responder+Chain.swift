@@ -47,18 +47,15 @@ extension Responder {
   ///
   /// Each responder receives the offer once, even if the chain changes in the meantime.
   ///
-  /// - Parameters:
-  ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it
-  ///     are skipped.
-  ///   - offer: A closure that makes the offer to a responder.
+  /// - Parameter offer: A closure that makes the offer to a responder.
   /// - Returns: Whether a responder accepted the offer.
   // Inlined, because the closure would otherwise retain what it captures.
   @inline(__always)
-  final func bubble(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
+  final func bubble(_ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
     defer { asked.finish() }
     let epoch = Epoch.current
-    var current = node.first(of: interest)
+    var current = Optional(node)
     while let node = current {
       // A responder that is being deallocated is only a link. A chain that has not changed has no
       // loop.
@@ -66,7 +63,7 @@ extension Responder {
         if offer(responder) { return true }
         asked.insert(responder)
       }
-      current = node.next?.first(of: interest)
+      current = node.next
     }
     return false
   }

@@ -57,7 +57,8 @@ extension UndoStack {
       } else {
         let state = state
         self[keyPath: steps].removeLast()
-        stay(in: state)
+        // Canceling the open step leads to the state before it.
+        if openStep == nil || last.unit?.span !== openStep?.span { stay(in: state) }
       }
     }
   }

@@ -77,6 +77,22 @@ struct UndoCancelTests {
     #expect(log == "redone")
   }
 
+  @Test func `a stack is clean after a drag is canceled, although an owner has died in the drag`()
+    throws
+  {
+    scene.step("a")
+    stack.markClean()
+    stack.beginStep("Drag")
+    do {
+      let guide = Responder()
+      stack.register("Guide", owner: guide) { _ in }
+    }
+    scene.event("x")
+    #expect(!stack.isClean)
+    try stack.cancelStep()
+    #expect(scene.text == "a" && stack.isClean)
+  }
+
   @Test func `undo is not enabled in a group or a drag`() throws {
     scene.step("a")
     let bar = scene.application.openBar(Menu(items: [.command(Command(action: .undo))]))

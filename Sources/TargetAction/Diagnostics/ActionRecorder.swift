@@ -45,10 +45,10 @@ public final class ActionRecorder: ActionObserver {
 
   /// The entries, in the order in which the actions were sent.
   public private(set) var entries: [Entry]
-  /// The indices of the entries for sends in progress, the innermost last.
-  private var open: [Int] = []
+  /// The indices of the entries for sends in progress, the innermost last; nil for what is replayed.
+  private var open: [Int?] = []
   /// The runs in progress, with the indices of their entries.
-  private var runs: [(run: ActionRun, index: Int)] = []
+  private var runs: [(run: ActionRun, index: Int?)] = []
   private var isReplaying = false
 
   /// Creates a recorder.
@@ -62,9 +62,12 @@ public final class ActionRecorder: ActionObserver {
   ///
   /// - Parameter send: The action, with its sender and event.
   public func willSend(_ send: ActionSend) {
-    guard !isReplaying else { return }
     // What a run sends after its first suspension is made by its handler, too.
-    let outer = runs.first { $0.run === ActionRun.current }.map { entries[$0.index].depth + 1 } ?? 0
+    let run = runs.first { $0.run === ActionRun.current }
+    guard !isReplaying, open.last != .some(nil), run.map({ $0.index != nil }) ?? true else {
+      return open.append(nil)
+    }
+    let outer = run?.index.map { entries[$0].depth + 1 } ?? 0
     open.append(entries.count)
     entries.append(
       Entry(
@@ -80,8 +83,8 @@ public final class ActionRecorder: ActionObserver {
   ///   - report: The outcome.
   public func didSend(_ send: ActionSend, report: ActionSend.Report) {
     // Each send that ends here also began here, and the sends that it made have already ended.
-    guard !isReplaying, let index = open.popLast() else { return }
-    entries[index].target = report.target.map { TypeName.of($0) }
+    guard let index = open.popLast() else { return }
+    if let index { entries[index].target = report.target.map { TypeName.of($0) } }
     guard case .started(let run) = report.outcome else { return }
     if run.outcome == nil { runs.append((run, index)) } else { note(run, in: index) }
   }
@@ -94,7 +97,8 @@ public final class ActionRecorder: ActionObserver {
     note(run, in: runs.remove(at: place).index)
   }
 
-  private func note(_ run: ActionRun, in index: Int) {
+  private func note(_ run: ActionRun, in index: Int?) {
+    guard let index else { return }
     switch run.outcome {
     case .succeeded: entries[index].end = "succeeded"
     case .failed: entries[index].end = "failed"

@@ -72,6 +72,7 @@ struct ActionRecorderTests {
     #expect(recording.replay(in: application).handledCount == 1)
     await application.waitUntilIdle()
     #expect(recorder.take().count { $0.hasPrefix("ping") } == 1)
+    #expect(recording.entries.count == 2, "What a replayed run sends is not recorded.")
     pinger.removeHandler(for: .refresh)
   }
 

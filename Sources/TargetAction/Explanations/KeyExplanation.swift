@@ -91,11 +91,17 @@ public struct KeyExplanation: CustomStringConvertible {
   public internal(set) var recipients: [Responder] = []
 
   /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).
-  private(set) var isInserted = false
+  private var isInserted = false
   /// What the key does in place of what it is bound to; nil if it does what it is bound to.
   private(set) var effect: String?
   /// The number of candidates that precede the keeper; nil if the keeper is not offered the key.
   private(set) var precedingCount: Int?
+
+  /// Whether the platform inserts the key, or the key gives an accent to what is typed next.
+  var isTyped: Bool { isInserted || isDead }
+
+  /// Whether the key is a dead key where text is typed.
+  private var isDead: Bool { keeper != nil && event.isDead }
 
   /// Whether what has been shown takes the key, because it does not pass it on.
   private var isTaken: Bool {
@@ -146,6 +152,7 @@ public struct KeyExplanation: CustomStringConvertible {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
     guard !event.isComposing else { return ["  an input method composes text with it"] }
     guard event.isStroke else { return ["  it is text without a key, which performs no command"] }
+    guard !isDead else { return ["  it is a dead key, which performs no command in text"] }
     guard !isInserted, effect == nil else { return [] }
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []

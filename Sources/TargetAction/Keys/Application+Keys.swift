@@ -14,8 +14,6 @@ final class ApplicationKeys {
   /// What identifies the key that was pressed last and has not been released, if the application
   /// decides which keys repeat, when it was pressed or last repeated, and whether with Command.
   var pressed: (name: String, time: Duration, hasCommand: Bool)?
-  /// The strokes of which the observers were last told.
-  var toldStrokes: KeySequence?
   var unhandledKeyHandler: (@MainActor (KeyExplanation) -> Void)?
   /// The key that is reported if nothing takes it, and its explanation once it has been delivered.
   var reported: (event: KeyEvent, explanation: KeyExplanation?)?

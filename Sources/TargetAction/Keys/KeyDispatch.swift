@@ -100,7 +100,7 @@ extension KeyEvent {
     guard isReported, !isTaken else { return isTaken }
     // An override of the window's may not have delivered the key.
     let explanation = reported?.explanation ?? application.explain(self)
-    if !explanation.isInserted { keys?.unhandledKeyHandler?(explanation) }
+    if !explanation.isTyped { keys?.unhandledKeyHandler?(explanation) }
     return false
   }
 

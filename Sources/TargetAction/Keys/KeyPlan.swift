@@ -76,7 +76,7 @@ struct KeyPlan: ~Copyable {
     guard !isInserted else { return }
     let search = KeySearch(in: application, from: recipient, isKept: route.isKept)
     let before = search.prefix(of: strokes) { meanings, event in
-      search.outcome(of: meanings, for: event, countsDisabled: true)
+      search.outcome(of: meanings, for: event)
     }
     begin(after: before, isKept: route.isKept)
     stage = .next(nil)

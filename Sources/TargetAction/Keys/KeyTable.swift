@@ -33,7 +33,7 @@ final class KeyTable {
       // On Apple's systems, key equivalents come before a text view's keys with modifiers.
       let isPlain = strokes.allSatisfy { $0.modifiers.isSubset(of: .shift) }
       isFallback =
-        isOfFallback && !((isPlain || platform != .apple) && action?.isTextCommand == true)
+        isOfFallback && !((isPlain || platform != .apple) && isOfText)
     }
 
     /// The command that the binding sends or removes; none if its effect is another one, or if its
@@ -52,6 +52,11 @@ final class KeyTable {
     var action: Action? {
       if found == nil { found = binding.effect.action.flatMap { Action(named: $0.name) } }
       return found
+    }
+
+    /// Whether the action is a text command, or has the name of one that may be declared later.
+    private var isOfText: Bool {
+      action?.isTextCommand ?? (binding.effect.action?.name.hasPrefix("text.") == true)
     }
 
     /// The argument of the action.

@@ -196,10 +196,9 @@ extension Application {
 
   /// Tells the observers if other strokes wait than when they were last told.
   final func tellOfWaitingKeys() {
-    guard let keys, let applicationObservers else { return }
+    guard let applicationObservers else { return }
     let strokes = currentWaitingKeys?.prefix.sequence()
-    guard strokes != keys.toldStrokes else { return }
-    keys.toldStrokes = strokes
+    guard exchange(&applicationObservers.toldStrokes, with: strokes) != strokes else { return }
     applicationObservers.tell(in: self) { $0.pendingKeysDidChange(in: $1) }
   }
 }

@@ -135,8 +135,13 @@ final class ApplicationObservers {
   /// given.
   private var notices: [(notice: Notice, audience: [AnyObject])] = []
   private var toldDeadline: Duration?
+  /// The strokes that waited when the observers were last told.
+  var toldStrokes: KeySequence?
 
-  fileprivate init(of application: Application) { toldDeadline = application.nextDeadline }
+  fileprivate init(of application: Application) {
+    toldDeadline = application.nextDeadline
+    toldStrokes = application.currentWaitingKeys?.prefix.sequence()
+  }
 
   /// Gives a notice of a change to the observers.
   ///

@@ -143,6 +143,15 @@ struct KeyExplanationTests {
     #expect(explanation.window == nil && explanation.recipients.count == 1)
   }
 
+  @Test func `a disabled command with its first key does not put a sequence out of reach`() throws {
+    application.keyMaps = [KeyScene.map("Map", "ctrl-k ctrl-s file.save\nctrl-k edit.cut")]
+    application.addHandler(for: .saveDocument) { _ in }
+    application.addHandler(for: .cut, state: { _ in .disabled }) { _ in }
+    let keys = try KeySequence(parsing: "ctrl-k ctrl-s")
+    #expect(application.explain(keys).sentCandidate?.command.action == .saveDocument)
+    for key in keys.strokes { #expect(application.sendEvent(KeyEvent(pressing: key, on: .linux))) }
+  }
+
   @Test func `explaining a key sends nothing and calls no observer`() {
     let listener = SendListener()
     application.addActionObserver(listener)

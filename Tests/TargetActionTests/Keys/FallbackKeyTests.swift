@@ -322,4 +322,30 @@ struct FallbackKeyTests {
     scene.application.userKeyMap = nil
     #expect(!"\(scene.application.explain(event))".contains("gives way") && scene.send(event))
   }
+
+  @Test func `a text command of a fallback may be declared after the first key`() {
+    let scene = KeyScene()
+    var found = 0
+    scene.application.addHandler(for: .find) { _ in found += 1 }
+    var map = KeyScene.map("Fallback", "ctrl-l text.declaredLate")
+    map.isFallback = true
+    scene.application.keyMaps = [map]
+    scene.menu(Command(action: .find, keyEquivalent: KeyEquivalent("l", .control)))
+    let editor = Late()
+    editor.next = scene.window
+    scene.window.makeFirstResponder(editor)
+    scene.press("f1")
+    _ = Action.text(TextCommand(rawValue: "declaredLate"))
+    scene.press("ctrl-l")
+    #expect(editor.count == 1 && found == 0)
+  }
+}
+
+private final class Late: Responder, TextCommanding {
+  var count = 0
+  override var canBecomeFirstResponder: Bool { true }
+  func perform(_ command: TextCommand) -> ActionResult {
+    count += 1
+    return .handled
+  }
 }

@@ -70,6 +70,9 @@ struct UnhandledKeyTests {
     Press("Escape that ends a sequence", after: "ctrl-k") { KeyEvent(key: .escape) },
     Press("a key that is swallowed", map: "ctrl-j swallow"),
     Press("a letter that is typed", editsText: true) { KeyEvent(key: "x", characters: "x") },
+    Press("an accent for what is typed", map: "' try.first", editsText: true) {
+      KeyEvent(key: "dead_acute", position: "Quote")
+    },
     Press("a repeat") { KeyEvent(key: "x", modifiers: .control, isRepeat: true) },
     Press("composition") { KeyEvent(key: "x", modifiers: .control, isComposing: true) },
     Press("a release") { KeyEvent(.up, key: "x", modifiers: .control) },
@@ -112,6 +115,28 @@ struct UnhandledKeyTests {
     scene.application.unhandledKeyHandler = { explanations.append($0) }
     scene.press("ctrl-k ctrl-x")
     #expect(explanations.map(\.problems) == [["it ends the sequence ctrl-k"]])
+  }
+
+  @Test func `a dead key in text is explained, and performs nothing`() {
+    let scene = KeyScene(maps: ["' try.first"])
+    scene.field.editsText = true
+    let explanation = scene.application.explain(KeyEvent(key: "'", position: "Quote"))
+    #expect(explanation.description.contains("it is a dead key, which performs no command in text"))
+    #expect(!explanation.description.contains("no command is bound"))
+  }
+
+  @Test func `an observer is not told of keys that waited before it was added`() {
+    let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first"])
+    let watchers = [StrokeWatcher(), StrokeWatcher()]
+    scene.press("ctrl-k")
+    scene.application.addApplicationObserver(watchers[0])
+    scene.application.validateIfNeeded()
+    #expect(watchers[0].recorder.take() == [])
+    scene.application.removeApplicationObserver(watchers[0])
+    scene.press("ctrl-s")
+    scene.application.addApplicationObserver(watchers[1])
+    scene.press("ctrl-k")
+    #expect(watchers[1].recorder.take() == ["ctrl-k"])
   }
 
   @Test func `keys are reported without a key window`() {

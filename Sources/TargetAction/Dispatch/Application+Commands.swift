@@ -123,7 +123,7 @@ extension Application {
   ///   commands, are already being looked up, such as in a state.
   /// - Complexity: O(*n*) searches for *n* commands and actions.
   public final func commands(from anchor: DispatchAnchor? = nil) -> [Command] {
-    guard lookups.insert(.commands).inserted else { return [] }
+    guard beginsLookup() else { return [] }
     defer { lookups.remove(.commands) }
     return searching(from: anchor?.place(in: self)) {
       let search = KeySearch(in: self)

@@ -59,6 +59,14 @@ extension Application {
     return next != nil
   }
 
+  /// Begins to look up what the user can do, unless that is being looked up already.
+  final func beginsLookup() -> Bool {
+    guard !lookups.contains(.commands) else { return false }
+    // A menu that looks it up to supply its items is asked before.
+    _ = menuKeys.commands(in: self)
+    return lookups.insert(.commands).inserted
+  }
+
   /// Returns whether an object is being asked a question.
   @inline(__always)
   final func isAsking(_ object: AnyObject, _ question: Question) -> Bool {

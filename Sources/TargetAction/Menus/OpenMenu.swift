@@ -61,12 +61,16 @@ public final class OpenMenu {
 
   /// Opens a menu.
   fileprivate init(
-    _ menu: Menu, in application: Application, at anchor: DispatchAnchor?,
+    _ menu: Menu, in application: Application?, at anchor: DispatchAnchor?,
     shownBy host: (any WindowHost)? = nil
   ) {
     (self.menu, self.anchor, self.host) = (menu, anchor, host)
-    supplied = menu.itemsProvider == nil ? nil : menu.suppliedItems(in: application)
     applicationReference = WeakReference(application)
+    guard let application else {
+      (supplied, isOpen) = (nil, false)
+      return
+    }
+    supplied = menu.itemsProvider == nil ? nil : menu.suppliedItems(in: application)
     application.open.append(self)
     ValidationSchedule.follow(application)
     #if DEBUG
@@ -147,7 +151,8 @@ public final class OpenMenu {
   @discardableResult
   public func perform(_ row: Menu.Row, event: Event? = nil) -> ActionSend.Outcome {
     guard let application, let command = row.item.command else { return .unhandled }
-    return application.perform(command, from: anchor, event: event)
+    if let anchor { return application.perform(command, from: anchor, event: event) }
+    return application.showing(from: nil) { application.perform(command, event: event) }
   }
 
   /// Opens a submenu, which takes over the ``anchor`` of this menu.
@@ -156,12 +161,13 @@ public final class OpenMenu {
   /// before the submenu takes the focus.
   ///
   /// - Parameter submenu: The submenu.
-  /// - Returns: The open submenu, which the caller retains. It is closed by itself.
+  /// - Returns: The open submenu, which the caller retains. It is closed by itself. If the
+  ///   application has been deallocated, it has no rows.
   /// - Complexity: O(1), or for a bar O(*d*) for a chain of *d* responders, in addition to the
   ///   submenu's ``Menu/itemsProvider``.
   public func open(_ submenu: Menu) -> OpenMenu {
-    let application = application ?? .shared
-    return OpenMenu(submenu, in: application, at: anchor ?? DispatchAnchor(in: application))
+    OpenMenu(
+      submenu, in: application, at: anchor ?? application.map { DispatchAnchor(in: $0) })
   }
 
   /// Closes the menu.
@@ -189,7 +195,7 @@ public final class OpenMenu {
     guard let application else { return reading.rows }
     let moment = application.pendingValidation.moment
     let isAsked = application.isAsking
-    if reading.moment != moment, application.lookups.insert(.commands).inserted {
+    if reading.moment != moment, application.beginsLookup() {
       // Within a question, an answer may be missing, so the rows are computed again afterward.
       reading.moment = isAsked ? nil : moment
       application.showing(from: anchor?.place(in: application)) {
@@ -204,11 +210,11 @@ public final class OpenMenu {
   private func compute(_ reading: Reading, in application: Application) {
     var items = supplied ?? menu.items
     if reading === flat { items = items.commands.map { .command($0) } }
-    let labels = KeyLabels.current(of: items, in: application, after: reading.labels)
+    var labels = KeyLabels.current(of: items, in: application, after: reading.labels)
     // The labels are others if the items are.
     var isChange = labels !== reading.labels
-    reading.labels = labels
     var all = isChange ? [] : reading.all
+    let changeCount = Menu.changeCount
     let mayRetitle = application.node.classRecord.value.traits.contains(.overridesTitle)
     for (index, item) in items.enumerated() {
       let state =
@@ -226,6 +232,15 @@ public final class OpenMenu {
         isChange = true
       }
     }
+    if changeCount != Menu.changeCount {
+      // What was asked has changed a title or a key.
+      labels = KeyLabels.current(of: items, in: application, after: labels)
+      for (index, item) in items.enumerated() {
+        all[index] = Menu.Row(item, all[index].state, labels.all[index], in: application)
+      }
+      isChange = true
+    }
+    reading.labels = labels
     replace(&reading.all, with: all)
     guard isChange else { return }
     var rows: [Menu.Row] = []

@@ -111,6 +111,76 @@ struct OpenMenuTests {
     #endif
   }
 
+  @Test func `a row of a bar is performed where its state is, whatever the anchor is`() {
+    let other = Pinger("other", next: application)
+    for responder in [application, other] as [Responder] {
+      responder.addHandler(
+        for: .refresh, state: { _ in responder === other ? .enabled : .disabled }
+      ) {
+        _ in Issue.record("A disabled command was sent.")
+      }
+    }
+    let bar = application.openBar(Menu(items: [.command(Command(action: .refresh))]))
+    application.withAnchor(other) {
+      #expect(bar.rows.map(\.state) == [.disabled])
+      #expect(bar.perform(bar.rows[0]) == .unavailable(.disabled(reason: nil)))
+    }
+    application.removeHandler(for: .refresh)
+    other.removeHandler(for: .refresh)
+  }
+
+  @Test func `titles and keys that are set while states are asked are those of the rows`() {
+    let (command, recent) = (Command("Before", action: .refresh), Menu("Before"))
+    recent.items = [.command(Command("Inner") {})]
+    var title = "Before"
+    application.addHandler(for: .refresh) { _ in
+      command.title = title
+      return .enabled
+    } _: { _ in
+    }
+    recent.stateProvider = { menu in
+      menu.title = title
+      command.keyEquivalent = KeyEquivalent(Key(title == "After" ? "f7" : "f8"))
+      return .enabled
+    }
+    let bar = Menu(items: [.command(command), .submenu(recent)])
+    application.mainMenu = bar
+    let open = application.openBar(bar)
+    for next in ["Before", "After"] {
+      title = next
+      application.setNeedsValidation()
+      #expect(open.rows.map(\.title) == [next, next])
+      #expect(open.rows[0].keys.map { "\($0)" } == (next == "After" ? "f7" : "f8"))
+    }
+    recent.stateProvider = nil
+    application.removeHandler(for: .refresh)
+  }
+
+  @Test func `keys of a menu that supplies all commands work after rows have been read`() {
+    let all = Menu("All")
+    all.hasKeyEquivalents = true
+    application.addHandler(for: .refresh) { _ in }
+    all.itemsProvider = { [unowned application] _ in
+      application.commands().filter { $0.action == .refresh }.map {
+        .command(Command(action: $0.action, keyEquivalent: KeyEquivalent("f9")))
+      }
+    }
+    application.mainMenu = Menu(items: [.submenu(all)])
+    let open = application.openBar(Menu(items: [.command(Command(action: .refresh))]))
+    for _ in 0..<2 {
+      application.setNeedsValidation()
+      #expect(open.rows.map { "\($0.keys?.description ?? "")" } == ["f9"])
+      #expect(application.sendEvent(KeyEvent(key: "f9")))
+    }
+  }
+
+  @Test func `a submenu of an application that is gone has no rows`() {
+    let submenu = Menu("Edit", items: [.command(Command("Do") { Issue.record("It acted.") })])
+    let bar = { makeApplication().openBar(Menu(items: [.submenu(submenu)])) }()
+    let open = bar.open(submenu)
+    #expect(open.rows.isEmpty && !Application.shared.openMenus.contains { $0 === open })
+  }
+
   @Test func `a submenu can have a state of its own, which does not affect its commands`() {
     let supplied = Menu(
       "Supplied", items: [.command(Command(action: .ping, keyEquivalent: KeyEquivalent("p")))])

@@ -60,7 +60,7 @@ enum ValidationSchedule {
   static func schedule() {
     guard !isScheduled, isActive else { return }
     isScheduled = true
-    Task { @MainActor in
+    Task.detached { @MainActor in
       isScheduled = false
       run()
     }

@@ -63,18 +63,21 @@ final class WindowSeats {
       let runs = response == .confirmed ? RunLine.runs { $0.number > start } : []
       guard runs.isEmpty else {
         checkCount += 1
-        return _ = Task { @MainActor in
-          var succeeds = true
-          for run in runs {
-            if case .succeeded = await run.waitUntilEnded() { continue }
-            succeeds = false
-          }
-          checkCount -= 1
-          if succeeds { answer(response, afterRunsSince: .max) }
-        }
+        Task.detached { await self.answer(response, after: runs) }
+        return
       }
       let isRefused = response == .confirmed && (checkCount > 0 || ActionRun.lastFailure > start)
       if !isRefused, let window { window.owner?.endModal(window, response: response) }
+    }
+
+    private func answer(_ response: Window.Response, after runs: [ActionRun]) async {
+      var succeeds = true
+      for run in runs {
+        if case .succeeded = await run.waitUntilEnded() { continue }
+        succeeds = false
+      }
+      checkCount -= 1
+      if succeeds { answer(response, afterRunsSince: .max) }
     }
   }
 

@@ -86,6 +86,37 @@ struct RunOwnershipTests {
     #expect(participants.target == nil)
   }
 
+  @Test func `what validation asks, and what observers do, is no part of a run`() async {
+    final class Watcher: ApplicationObserver {
+      var currents: [ActionRun?] = []
+      func runDidChange(_ run: ActionRun, in application: Application) {
+        if run.progress != nil { currents.append(ActionRun.current) }
+      }
+    }
+    let (scene, watcher) = (RunScene(), Watcher())
+    var states: [ActionRun?] = []
+    scene.target.addHandler(for: .ping) { _ in
+      states.append(ActionRun.current)
+      return .enabled
+    } _: { _ in
+    }
+    let menu = scene.application.openMenu(Menu(items: [.command(Command(action: .ping))]))
+    _ = menu.rows
+    scene.application.addApplicationObserver(watcher)
+    scene.application.validateIfNeeded()
+    states = []
+    scene.target.whenStarting = {
+      ActionRun.current?.report(completed: 1)
+      scene.application.setNeedsValidation()
+    }
+    scene.application.sendAction(.exportRun)
+    for _ in 0..<100 where watcher.currents.isEmpty || states.isEmpty { await Task.yield() }
+    #expect(watcher.currents == [nil] && !states.isEmpty && states.allSatisfy { $0 == nil })
+    scene.target.whenStarting = {}
+    await scene.finish(scene.application.allRuns.first)
+    extendLifetime(watcher)
+  }
+
   @Test func `a control that sent an action lives only if the method takes the sender`() async {
     let scene = RunScene()
     for (action, takesSender) in [(Action.exportRun, false), (.loadRun, true)] {

@@ -132,7 +132,7 @@ struct Candidate {
 
   /// Whether the represented object has been deallocated, so that only handlers are left.
   var hasLostObject: Bool {
-    represented == nil && responder?.node.traits.contains(.represents) == true
+    represented == nil && responder?.hasLostObject == true
   }
 
   /// The record of the object's class.

@@ -61,10 +61,12 @@ public struct Resolution: CustomStringConvertible {
     /// The object's response.
     public let reason: Reason
 
-    /// The name of the object's class, with a note if the object's delegate has been deallocated.
+    /// The name of the object's class, with a note if the object's delegate, or the object that it
+    /// represents, has been deallocated.
     @MainActor fileprivate var name: String {
-      let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
-      return TypeName.of(object) + (hasLostDelegate ? " (delegate deallocated)" : "")
+      let (name, responder) = (TypeName.of(object), object as? Responder)
+      if responder?.hasLostObject == true { return "\(name) (represented object deallocated)" }
+      return name + (responder?.hasLostDelegate == true ? " (delegate deallocated)" : "")
     }
   }
 

@@ -149,7 +149,7 @@ extension Responder {
   /// Use it if an object that is not in the chain does the work.
   ///
   /// The method takes an ``ActionInvocation``. The object is not retained. Once it is deallocated,
-  /// the handler passes the action on (``ActionResult/passed``). Otherwise, the closure, its state,
+  /// the action is searched for as if the handler did not exist. Otherwise, the closure, its state,
   /// and the result are those of ``addHandler(id:for:state:_:)-2cs9i``.
   ///
   /// ```swift
@@ -163,7 +163,9 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) throws -> Void
   ) -> HandlerRegistration {
-    let handler = ActionHandler(mayPass: true, state: state) { [weak object] invocation in
+    let isAlive = { @MainActor [weak object] (_: AnyObject?) in object != nil }
+    let handler = ActionHandler(mayPass: true, applies: isAlive, state: state) {
+      [weak object] invocation in
       guard let object else { return .passed }
       return try CallOutcome(method(object)(invocation))
     }

@@ -92,7 +92,7 @@ extension Responder {
   /// Registers another object's asynchronous method to handle an action at this responder.
   ///
   /// The method takes an ``ActionInvocation``. The object is retained only while a run lasts. Once
-  /// it is deallocated, the handler passes the action on (``ActionResult/passed``). Otherwise, the
+  /// it is deallocated, the action is searched for as if the handler did not exist. Otherwise, the
   /// method, its rules, and the result are those of the closure of
   /// ``addHandler(id:for:whileRunning:lifetime:state:_:)-9wzwx``.
   @discardableResult
@@ -106,7 +106,9 @@ extension Responder {
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) async throws -> Void
   ) -> HandlerRegistration {
     let rules = RunRules(whileRunning, lifetime)
-    let handler = ActionHandler(rules: rules, state: state) { [weak object] sent in
+    let isAlive = { @MainActor [weak object] (_: AnyObject?) in object != nil }
+    let handler = ActionHandler(rules: rules, applies: isAlive, state: state) {
+      [weak object] sent in
       guard let object else { return .passed }
       return .prepared { try await method(object)(sent) }
     }

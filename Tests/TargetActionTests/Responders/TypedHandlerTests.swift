@@ -57,6 +57,37 @@ final class TypedHandlerTests {
     #expect(cell.chainTarget(forAction: .pickTyped, sender: cell) === controller)
   }
 
+  @Test(arguments: [false, true])
+  func `a handler whose object has been deallocated is no target`(isAsynchronous: Bool) {
+    final class Helper {
+      func help(_ invocation: ActionInvocation) {}
+      func helpLater(_ invocation: ActionInvocation) async {}
+    }
+    do {
+      let helper = Helper()
+      if isAsynchronous {
+        cell.addHandler(for: .refresh, of: helper, Helper.helpLater)
+      } else {
+        cell.addHandler(for: .refresh, of: helper, Helper.help)
+      }
+      #expect(application.target(forAction: .refresh, sender: cell) === cell)
+    }
+    #expect(application.target(forAction: .refresh, sender: cell) == nil)
+    controller.addHandler(for: .refresh, state: { _ in .disabled }) { _ in
+      Issue.record("A disabled action was sent.")
+    }
+    let command = Command(action: .refresh, sender: cell)
+    #expect(application.state(of: command) == .disabled)
+    #expect(application.perform(command) == .unavailable(.disabled(reason: nil)))
+  }
+
+  @Test func `an explanation names a responder whose object has been deallocated`() {
+    let host = { Responder(representing: Event()) }()
+    host.next = application
+    let resolution = host.chainResolution(of: .refresh)
+    #expect(resolution.description.contains("Responder (represented object deallocated)"))
+  }
+
   @Test func `registering a responder's own method does not retain the responder`() {
     final class Owner: Responder {
       var count = 0

@@ -13,17 +13,14 @@ extension Responder {
   /// later retain slower.
   private func makeCanceller() -> ActionHandler {
     let node = node
-    func open() -> [ActionRun] {
-      node.responder?.runs.filter { !$0.isCancellationRequested } ?? []
-    }
     // Like a handler that may pass, it is not cached, because it comes and goes without a new
     // epoch.
     return ActionHandler(mayPass: true) { _ in
-      !open().isEmpty
+      node.responder?.runs.contains { !$0.isCancellationRequested } == true
     } state: { _ in
       .enabled
     } call: { _ in
-      for run in open() { run.cancel() }
+      for run in node.responder?.runs ?? [] { run.cancel() }
       return .handled
     }
   }

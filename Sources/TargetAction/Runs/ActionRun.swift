@@ -94,7 +94,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     // A run that begins while its window is being deallocated is not one of the window's runs.
     let owner = presenter.node.window?.owner(as: Window.self)
     window = owner?.node
-    owner?.startedRuns.append(self)
+    owner?.allRuns.append(self)
     presenter.noteRun(self, isOpen: true)
   }
 
@@ -151,7 +151,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)
     presenter?.noteRun(self, isOpen: false)
-    window?.owner(as: Window.self)?.startedRuns.removeFirst(self)
+    window?.owner(as: Window.self)?.allRuns.removeFirst(self)
     finder.object = nil
     (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
     waiters = []

@@ -14,6 +14,7 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
     /// it.
     ///
     /// With an argument, only bindings with an equal argument are removed; without one, all are.
+    /// The keys must be spelled as in the binding or the command that loses them.
     case remove(String, argument: String? = nil)
     /// The keys are not bound from this place outward, so that they type, or reach the first
     /// responder.

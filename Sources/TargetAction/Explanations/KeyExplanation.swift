@@ -91,7 +91,7 @@ public struct KeyExplanation: CustomStringConvertible {
   public internal(set) var recipients: [Responder] = []
 
   /// Whether the platform inserts the key (``Responder/platformInsertsKey(_:)``).
-  private var isInserted = false
+  private(set) var isInserted = false
   /// What the key does in place of what it is bound to; nil if it does what it is bound to.
   private(set) var effect: String?
   /// The number of candidates that precede the keeper; nil if the keeper is not offered the key.

@@ -130,29 +130,25 @@ struct OpenMenuTests {
   }
 
   @Test func `titles and keys that are set while states are asked are those of the rows`() {
-    let (command, recent) = (Command("Before", action: .refresh), Menu("Before"))
+    let (command, recent) = (Command("", action: .refresh), Menu())
     recent.items = [.command(Command("Inner") {})]
-    var title = "Before"
-    application.addHandler(for: .refresh) { _ in
-      command.title = title
+    application.addHandler(for: .refresh) { [unowned recent] _ in
+      command.title = recent.id
       return .enabled
     } _: { _ in
     }
     recent.stateProvider = { menu in
-      menu.title = title
-      command.keyEquivalent = KeyEquivalent(Key(title == "After" ? "f7" : "f8"))
+      menu.title = menu.id ?? ""
+      command.keyEquivalent = KeyEquivalent(menu.id == "After" ? "f7" : "f8")
       return .enabled
     }
-    let bar = Menu(items: [.command(command), .submenu(recent)])
-    application.mainMenu = bar
-    let open = application.openBar(bar)
-    for next in ["Before", "After"] {
-      title = next
-      application.setNeedsValidation()
-      #expect(open.rows.map(\.title) == [next, next])
-      #expect(open.rows[0].keys.map { "\($0)" } == (next == "After" ? "f7" : "f8"))
+    application.mainMenu = Menu(items: [.command(command), .submenu(recent)])
+    let open = application.openBar(Menu(items: [.command(command), .submenu(recent)]))
+    for title in ["Before", "After"] {
+      recent.id = title
+      #expect(open.rows.map(\.title) == [title, title])
+      #expect(open.rows[0].keys?.description == (title == "After" ? "f7" : "f8"))
     }
-    recent.stateProvider = nil
     application.removeHandler(for: .refresh)
   }
 

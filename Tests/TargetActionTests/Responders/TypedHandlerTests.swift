@@ -59,6 +59,7 @@ final class TypedHandlerTests {
 
   @Test(arguments: [false, true])
   func `a handler whose object has been deallocated is no target`(isAsynchronous: Bool) {
+    @MainActor
     final class Helper {
       func help(_ invocation: ActionInvocation) {}
       func helpLater(_ invocation: ActionInvocation) async {}

@@ -60,7 +60,7 @@ enum ValidationSchedule {
   static func schedule() {
     guard !isScheduled, isActive else { return }
     isScheduled = true
-    Task.detached { @MainActor in
+    ActionRun.later {
       isScheduled = false
       run()
     }

@@ -66,7 +66,7 @@ final class PointerHover {
   static func noteChange() {
     changeCount &+= 1
     guard !exchange(&isScheduled, with: true) else { return }
-    Task.detached { @MainActor in
+    ActionRun.later {
       isScheduled = false
       updateAll()
     }

@@ -46,8 +46,12 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   /// Task.detached { run?.report(completed: 1, of: 2, "Compressing") }
   /// ```
   public nonisolated static var current: ActionRun? { currentRun.get() }
-  // The library's own tasks are detached, so that nothing that they call belongs to a run.
   private nonisolated static let currentRun = TaskLocal<ActionRun?>(wrappedValue: nil)
+
+  /// Does something later that the library has to do, and that is no part of the current run.
+  nonisolated static func later(_ body: @escaping @MainActor () async -> Void) {
+    currentRun.withValue(nil) { _ = Task { @MainActor in await body() } }
+  }
 
   /// A number that is greater than those of all runs that were sent earlier.
   let number: Int
@@ -223,7 +227,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   public nonisolated func report(completed: Int, of total: Int? = nil, _ text: String? = nil) {
     let progress = ActionRun.Progress(completed: completed, of: total, text)
     let isOutstanding = reported.withLock { exchange(&$0, with: progress) != nil }
-    if !isOutstanding { Task.detached { @MainActor in self.showProgress() } }
+    if !isOutstanding { Self.later { self.showProgress() } }
   }
 
   private func showProgress() {

@@ -38,7 +38,7 @@ extension Application {
       let outcome = await withTaskCancellationHandler {
         await run.waitUntilEnded()
       } onCancel: {
-        Task.detached { @MainActor in run.cancel() }
+        ActionRun.later { run.cancel() }
       }
       switch outcome {
       case .succeeded: return .handled

@@ -132,7 +132,7 @@ extension Application {
     return await withTaskCancellationHandler {
       await session.end()
     } onCancel: {
-      Task.detached { @MainActor [weak self] in
+      ActionRun.later { [weak self] in
         if let window = session.window { self?.endModal(window) }
       }
     }

@@ -63,7 +63,7 @@ final class WindowSeats {
       let runs = response == .confirmed ? RunLine.runs { $0.number > start } : []
       guard runs.isEmpty else {
         checkCount += 1
-        Task.detached { await self.answer(response, after: runs) }
+        ActionRun.later { await self.answer(response, after: runs) }
         return
       }
       let isRefused = response == .confirmed && (checkCount > 0 || ActionRun.lastFailure > start)

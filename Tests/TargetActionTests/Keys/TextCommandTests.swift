@@ -140,7 +140,7 @@ struct TextCommandTests {
 
   @Test func `a text view accepts no other action`() {
     let accepted = Action.all.filter { application.target(forAction: $0, sender: nil) === inner }
-    let others = ["text.spellBackward", "text.duplicateLine", "text.\u{301}x"]
+    let others = ["spellBackward", "duplicateLine", "declaredLate", "\u{301}x"].map { "text.\($0)" }
     #expect(
       accepted.filter { !others.contains($0.id ?? "") } == TextCommand.allCases.map(Action.text))
   }

@@ -85,7 +85,6 @@ open class TerminalApplication: Application, Quitting {
     statusLine.update(in: self)
     // Otherwise, a task would validate, and the screen would be drawn again.
     validateIfNeeded()
-    menuBar.update()
     return screen.draw()
   }
 

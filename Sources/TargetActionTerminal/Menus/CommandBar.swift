@@ -4,7 +4,6 @@ import TargetAction
 final class CommandBar: View, Drawing {
   /// The menu; nil if there is none.
   var openMenu: OpenMenu? { didSet { setNeedsDisplay() } }
-  private var shown: [Menu.Row] = []
   /// The index of the row under the pointer; nil if there is none.
   private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
 
@@ -15,13 +14,6 @@ final class CommandBar: View, Drawing {
   private var gap: Int { isMenuBar ? 2 : 3 }
   /// The index of the row whose menu is open below it.
   private var open: Int? { isMenuBar ? terminalApplication?.menuPanels.first?.barIndex : nil }
-
-  /// Requests drawing if the rows have changed.
-  func update() {
-    guard rows != shown else { return }
-    shown = rows
-    setNeedsDisplay()
-  }
 
   private func text(of row: Menu.Row) -> String {
     [row.keyLabel, row.title].compactMap(\.self).joined(separator: " ")
@@ -38,8 +30,7 @@ final class CommandBar: View, Drawing {
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let point = event.location(in: self)
     hovered = rows.indices.first {
-      bounds.contains(point) && column(of: $0) <= point.column
-        && point.column < column(of: $0 + 1) - gap
+      bounds.contains(point) && (column(of: $0)..<column(of: $0 + 1) - gap).contains(point.column)
     }
     guard event.buttons == .primary, let application = terminalApplication else { return false }
     switch (event.phase, hovered) {
@@ -55,9 +46,8 @@ final class CommandBar: View, Drawing {
   override func pointerExited(_ event: PointerEvent) { hovered = nil }
 
   func draw(on canvas: Canvas) {
-    shown = rows
     canvas.fill(bounds, style: Style(isReversed: true))
-    for (index, row) in shown.enumerated() {
+    for (index, row) in rows.enumerated() {
       let isPlain = index == open || index == hovered && row.state.isEnabled
       let style = Style(isDim: !row.state.isEnabled, isReversed: !isPlain)
       canvas.write(text(of: row), column: column(of: index), row: 0, style: style)

@@ -31,7 +31,6 @@ public final class StatusLine: View, Drawing {
     notice = keys ?? message ?? progress
     bar.isHidden = notice != nil
     bar.frame.size.width = bounds.size.width - (detail.isEmpty ? 0 : Double(detail.cells + 2))
-    bar.update()
   }
 
   /// Draws the message and the detail.

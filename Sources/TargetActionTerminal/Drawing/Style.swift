@@ -74,13 +74,12 @@ public enum Color: Hashable, Sendable {
   fileprivate func parameters(_ base: Int, _ depth: ColorDepth) -> String {
     switch (self, depth) {
     case (_, .none): ""
+    case (.indexed(let index), _) where index < 8: ";\(base + Int(index))"
+    case (.indexed(let index), _) where index < 16: ";\(base + 52 + Int(index))"
+    case (_, .ansi): Color.indexed(Self.ansi(components)).parameters(base, depth)
     case (.rgb(let red, let green, let blue), .trueColor):
       ";\(base + 8);2;\(red);\(green);\(blue)"
     case (.rgb, .palette): ";\(base + 8);5;\(index)"
-    case (.rgb, .ansi): Color.indexed(Self.ansi(components)).parameters(base, depth)
-    case (.indexed(let index), _) where index < 8: ";\(base + Int(index))"
-    case (.indexed(let index), _) where index < 16: ";\(base + 52 + Int(index))"
-    case (.indexed, .ansi): Color.indexed(Self.ansi(components)).parameters(base, depth)
     case (.indexed(let index), _): ";\(base + 8);5;\(index)"
     }
   }

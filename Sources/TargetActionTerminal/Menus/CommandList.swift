@@ -47,7 +47,6 @@ final class CommandList: ListView {
   }
 
   override func drawItem(at index: Int, on canvas: Canvas, row: Int, style: Style) {
-    guard rows.indices.contains(index) else { return }
     let (line, columns) = (rows[index], bounds.columns)
     guard !line.isSeparator else {
       return canvas.write(String(repeating: "─", count: columns), row: row)

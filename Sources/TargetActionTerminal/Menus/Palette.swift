@@ -31,13 +31,11 @@ final class Palette: Panel, CancellingOperation {
     list.rows.isEmpty ? "No command matches." : list.selectedRow?.remark ?? ""
   }
 
-  override var preferredSize: Size {
-    // The panel keeps its size while the user types.
-    Size(width: Double(max(menuColumns, 40) + 2), height: Double(menuCount + 3))
-  }
+  override var preferredSize: Size { size }
 
-  private lazy var menuColumns = list.neededColumns
-  private lazy var menuCount = max(list.items.count, 3)
+  /// The size for all rows, which the panel keeps while the user types.
+  private lazy var size = Size(
+    width: Double(max(list.neededColumns, 40) + 2), height: Double(max(list.items.count, 3) + 3))
 
   override func frameDidChange(from frame: Rect) {
     let area = contentArea

@@ -22,10 +22,9 @@ struct ControlSequence {
 
   /// Decodes a sequence, or returns nil if the bytes are incomplete.
   static func decode(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Decoded? {
-    let bracket = UInt8(ascii: "[")
     var index = bytes.startIndex + 2
     // The Linux console puts a second bracket before the letter of a function key.
-    if bytes.dropFirst(2).first == bracket {
+    if bytes.dropFirst(2).first == UInt8(ascii: "[") {
       guard bytes.count > 3 else { return nil }
       let stroke = KeyTables.afterTwoBrackets[bytes[index + 1]]
       return stroke.map { (.key($0), 4) } ?? (.key(Stroke("[", "", .option)), 2)

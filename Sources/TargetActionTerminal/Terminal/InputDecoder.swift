@@ -120,13 +120,12 @@ struct InputDecoder {
     case 8, 127: return (.key(Stroke(.delete)), 1)
     case 1...26: return (.key(Stroke(Key(String(UnicodeScalar(byte + 0x60))), "", .control)), 1)
     case 28...31: return (.key(Stroke(Key(String(UnicodeScalar(byte + 0x40))), "", .control)), 1)
-    default: return character(bytes)
+    default: return character(bytes, beginningWith: byte)
     }
   }
 
   /// Decodes a character in UTF-8.
-  private static func character(_ bytes: ArraySlice<UInt8>) -> Decoded? {
-    guard let byte = bytes.first else { return nil }
+  private static func character(_ bytes: ArraySlice<UInt8>, beginningWith byte: UInt8) -> Decoded? {
     let count = byte < 0x80 ? 1 : byte < 0xC0 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     let part = bytes.prefix(count)
     guard count > 0, part.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (nil, 1) }

@@ -35,15 +35,10 @@ struct TextBuffer {
   /// Returns a part of the text.
   func text(in range: Range<TextPlace>) -> String {
     let (start, end) = (range.lowerBound, range.upperBound)
-    guard start.line < end.line else {
-      return String(lines[start.line][index(of: start)..<index(of: end)])
-    }
-    var text = lines[start.line][index(of: start)...] + "\n"
-    for line in lines[start.line + 1..<end.line] {
-      text += line
-      text += "\n"
-    }
-    return String(text + lines[end.line][..<index(of: end)])
+    var parts = lines[start.line...end.line].map { $0[...] }
+    parts[parts.count - 1] = lines[end.line][..<index(of: end)]
+    parts[0] = parts[0][index(of: start)...]
+    return parts.joined(separator: "\n")
   }
 
   private func index(of place: TextPlace) -> String.Index {

@@ -159,6 +159,24 @@ struct MenuTests {
     #expect(view.selectedText == "abc")
   }
 
+  @Test func `the highlight of a menu stays on its command, and goes with it`() {
+    let file = scene.application.mainMenu?.items.first?.submenu
+    scene.terminal.press("f10 down")
+    file?.items.removeFirst()
+    scene.terminal.press("return")
+    #expect(log.texts == ["Open"])
+    scene.terminal.press("f10 down")
+    file?.items.insert(.command(Command(action: .selectAll)), at: 0)
+    scene.terminal.press("return")
+    #expect(log.texts == ["Open", "Other"])
+    scene.terminal.press("f10 down")
+    file?.items.remove(at: 1)
+    scene.terminal.press("return")
+    #expect(log.texts == ["Open", "Other"] && view.selectedText.isEmpty)
+    scene.terminal.press("down return")
+    #expect(view.selectedText == "abc")
+  }
+
   @Test func `the status line shows commands, messages, and details`() {
     let line = scene.application.statusLine
     line.isHidden = false

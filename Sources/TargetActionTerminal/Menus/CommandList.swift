@@ -7,13 +7,19 @@ final class CommandList: ListView {
   /// Whether the list is a menu, in which letters choose rows and the selection follows the pointer.
   let isMenu: Bool
 
+  /// The rows.
+  ///
+  /// The selection stays on its command or submenu. If that is gone, nothing is selected, so that
+  /// Return does not perform what the user has not chosen.
   var rows: [Menu.Row] = [] {
     didSet {
       guard rows != oldValue else { return }
+      let selected = selectedIndex.flatMap { oldValue[$0].content }
       items = rows.map(\.title)
-      if selectedIndex.map({ !canSelect($0) }) ?? true {
-        selectedIndex = items.indices.first(where: canSelect)
-      }
+      selectedIndex =
+        oldValue.isEmpty
+        ? items.indices.first(where: canSelect)
+        : selected.flatMap { selected in rows.firstIndex { $0.content === selected } }
     }
   }
 
@@ -91,6 +97,9 @@ final class CommandList: ListView {
 }
 
 extension Menu.Row {
+  /// The command or the submenu; nil for a separator.
+  fileprivate var content: AnyObject? { item.command ?? item.submenu }
+
   /// Why the row cannot be chosen, or how far it has come; empty if there is nothing to say.
   var remark: String {
     if case .running(let progress?) = state.availability { return "\(progress)" }

@@ -134,6 +134,19 @@ struct TextViewTests {
     #expect(scene.terminal.cursor == nil)
   }
 
+  @Test func `no command changes a disabled view`() {
+    scene.application.clipboard.text = "x"
+    scene.terminal.press("ctrl-a")
+    view.isEnabled = false
+    for action in [Action.cut, .paste] {
+      #expect(!scene.application.state(of: Command(action: action)).isEnabled)
+    }
+    scene.terminal.press("ctrl-v ctrl-x delete")
+    scene.terminal.type("\u{1B}[200~x\u{1B}[201~")
+    view.cut(nil)
+    #expect(view.perform(.deleteBackward) == .passed && view.text == "one two\nthree")
+  }
+
   @Test func `the view tells of changes by the user, not of others`() {
     var log: [String] = []
     view.addHandler(for: .editingChanged) { _ in log.append("edit") }

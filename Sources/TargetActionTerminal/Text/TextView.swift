@@ -21,6 +21,8 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   /// A Boolean value that indicates whether the user can change the text, which is true at first.
   public final var isEditable = true { didSet { application?.setNeedsValidation() } }
 
+  private var canEdit: Bool { isEnabled && isEditable }
+
   private lazy var contextMenu = Menu(
     items: [.cut, .copy, .paste, .selectAll].map { .command(Command(action: $0)) })
 
@@ -98,11 +100,11 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   open override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
-    event.insertsText && isEditable
+    event.insertsText && canEdit
   }
 
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard event.insertsText, isEditable else { return super.handleKeyEvent(event) }
+    guard event.insertsText, canEdit else { return super.handleKeyEvent(event) }
     insert(event.characters, as: "Typing")
     return true
   }
@@ -115,7 +117,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     let isSelecting = command.rawValue.hasPrefix("extend")
     let twin = isSelecting ? TextCommand(rawValue: "move\(command.rawValue.dropFirst(6))") : command
     guard !isField || !Self.lineCommands.contains(twin) else { return .passed }
-    guard isEditable || twin.rawValue.hasPrefix("move") else { return .passed }
+    guard canEdit || twin.rawValue.hasPrefix("move") else { return .passed }
     let (place, page) = (buffer.cursor, max(bounds.rows - 1, 2))
     let (start, end) = (TextPlace(line: place.line), buffer.endOfLine(place.line))
     func step(_ forwards: Bool, byWord: Bool = false) {
@@ -169,7 +171,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   }
 
   private func edit(_ range: Range<TextPlace>, to text: String, as name: String) {
-    guard isEditable, !range.isEmpty || !text.isEmpty else { return }
+    guard canEdit, !range.isEmpty || !text.isEmpty else { return }
     replace(range, with: text, as: name, in: buffer.key(of: range, to: text, as: name))
   }
 
@@ -195,7 +197,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     let hasSelection = !buffer.selection.isEmpty
     let hasClipping = terminalApplication?.clipboard.text.isEmpty == false
     return switch action {
-    case _ where !isEditable && [.cut, .paste, .undo, .redo].contains(action):
+    case _ where !canEdit && [.cut, .paste, .undo, .redo].contains(action):
       .disabled(reason: "The text cannot be changed.")
     case .undo where nearestUndoStack?.undoName == nil: .disabled(reason: "Nothing can be undone.")
     case .redo where nearestUndoStack?.redoName == nil: .disabled(reason: "Nothing can be redone.")

@@ -122,12 +122,14 @@ open class TerminalApplication: Application, Quitting {
     }
   }
 
-  /// Sends Paste for text that was pasted into the terminal, without changing the clipboard.
+  /// Performs Paste for text that was pasted into the terminal, without changing the clipboard.
   private func paste(_ text: String) {
     let copied = clipboard
     clipboard = ProgramClipboard(text)
     defer { clipboard = copied }
-    if !sendAction(.paste) { statusLine.message = "Nothing here takes the pasted text." }
+    let outcome = perform(Command(action: .paste))
+    tell(outcome, of: title(of: .paste))
+    if outcome == .unhandled { statusLine.message = "Nothing here takes the pasted text." }
   }
 
   /// Closes menus that a press outside dismisses, and makes the window of a press key.

@@ -79,6 +79,21 @@ struct TextViewTests {
     #expect(scene.application.clipboard.text == "\n")
   }
 
+  @Test func `a paste follows the letters that wait, and says why it is not possible`() {
+    scene.application.keyMaps.append(KeyMap.parse("j k  view.refresh", name: "Test").map)
+    scene.window.addHandler(for: .refresh) { _ in }
+    let paste = "\u{1B}[200~PASTE\u{1B}[201~"
+    for text in ["aj", paste, "x"] { scene.terminal.type(text) }
+    #expect(view.text == "ajPASTExone two\nthree")
+    scene.application.statusLine.isHidden = false
+    view.isEditable = false
+    scene.terminal.type(paste)
+    #expect(scene.lines[11] == " The text cannot be changed.")
+    view.removeFromSuperview()
+    scene.terminal.type(paste)
+    #expect(scene.lines[11] == " Nothing here takes the pasted text.")
+  }
+
   @Test func `the mouse places the cursor, and selects words and parts`() {
     scene.terminal.click(column: 5, row: 0)
     #expect(view.cursorPosition == (0, 5))

@@ -82,6 +82,35 @@ struct MenuTests {
     #expect(scene.screen.contains("Nothing is selected."))
   }
 
+  @Test func `a menu that is disabled says why, and does not open`() {
+    scene.application.statusLine.isHidden = false
+    let menus = scene.application.mainMenu?.items.compactMap(\.submenu) ?? []
+    let more = menus[0].items.compactMap(\.submenu)
+    for menu in [menus[1]] + more {
+      menu.stateProvider = { _ in .disabled(reason: "Not now.") }
+    }
+    scene.terminal.press("alt-e")
+    #expect(scene.lines[1] == "abc" && scene.lines[11] == " Not now.")
+    scene.terminal.press("right")
+    scene.terminal.click(column: 8, row: 0)
+    #expect(scene.lines[1] == "abc" && scene.lines[11] == " Not now.")
+    scene.terminal.press("f10")
+    scene.terminal.type("m")
+    #expect(!scene.screen.contains("Deeper") && scene.screen.contains(" Not now. ─"))
+  }
+
+  @Test func `a menu without commands does not open, and the arrow keys and a drag pass it`() {
+    scene.application.mainMenu?.items[1].submenu?.items = []
+    scene.terminal.press("alt-e")
+    #expect(scene.lines[1] == "abc")
+    scene.mouse(0, 2, 0)
+    scene.mouse(32, 8, 0)
+    scene.mouse(0, 8, 0, isUp: true)
+    #expect(scene.screen.contains("Open"))
+    scene.terminal.press("right return")
+    #expect(log.texts == ["Zoom"])
+  }
+
   @Test func `the mouse opens menus, chooses commands, and closes menus with a click outside`() {
     scene.terminal.click(column: 8, row: 0)
     #expect(scene.lines[1].hasPrefix("abc   ┌"))

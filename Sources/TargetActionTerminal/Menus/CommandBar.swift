@@ -37,7 +37,7 @@ final class CommandBar: View, Drawing {
     case (.began, let index?) where index != open: application.choose(index, in: self)
     case (.began, _): application.closeMenus()
     case (.moved, let index?) where index != open && !application.menuPanels.isEmpty:
-      application.openMenu(at: index)
+      if rows[index].openableMenu != nil { application.openMenu(at: index) }
     default: break
     }
     return true

@@ -97,6 +97,9 @@ final class CommandList: ListView {
 }
 
 extension Menu.Row {
+  /// The submenu, if it can be opened.
+  var openableMenu: Menu? { state.isEnabled ? item.submenu : nil }
+
   /// The command or the submenu; nil for a separator.
   fileprivate var content: AnyObject? { item.command ?? item.submenu }
 

@@ -74,11 +74,12 @@ extension TerminalApplication {
     if let index, letter.count == 1 { openMenu(at: index) }
   }
 
-  /// Opens the menu a number of places from the open one, if a menu of the bar is open.
+  /// Opens the next menu that can be opened before or after the open one, if that is of the bar.
   func openMenu(by step: Int) {
-    let count = menuBar.rows.count
-    guard let index = menuPanels.first?.barIndex, count > 0 else { return }
-    openMenu(at: (index + step + count) % count)
+    let rows = menuBar.rows
+    guard let open = menuPanels.first?.barIndex else { return }
+    let others = (1..<rows.count + 1).map { (open + step * $0 + rows.count) % rows.count }
+    if let index = others.first(where: { rows[$0].openableMenu != nil }) { openMenu(at: index) }
   }
 
   /// Opens a menu of the menu bar.
@@ -88,7 +89,7 @@ extension TerminalApplication {
   func choose(_ index: Int, in bar: CommandBar) {
     closeMenus()
     guard let menu = bar.openMenu, bar.rows.indices.contains(index) else { return }
-    guard let submenu = bar.rows[index].item.submenu else {
+    guard let submenu = bar.rows[index].openableMenu else {
       return perform(bar.rows[index], in: menu)
     }
     let corner = bar.pointOnScreen(Point(column: bar.column(of: index) - 1, row: 1))
@@ -125,7 +126,7 @@ extension TerminalApplication {
 
   /// Opens the submenu of a row, or closes the menus and performs the command of the row.
   func choose(_ row: Menu.Row, in panel: MenuPanel) {
-    if let submenu = row.item.submenu {
+    if let submenu = row.openableMenu {
       let row = (panel.list.selectedIndex ?? 0) - panel.list.bounds.origin.row
       let corner = panel.frame.origin + Point(column: panel.frame.columns - 1, row: row)
       let edge = panel.frame.origin.column + 1
@@ -136,6 +137,9 @@ extension TerminalApplication {
     }
   }
 
-  /// Performs the command of a row, or shows why it is not possible.
-  func perform(_ row: Menu.Row, in menu: OpenMenu) { tell(menu.perform(row), of: row.title) }
+  /// Performs the command of a row, or shows why that, or its submenu, is not possible.
+  func perform(_ row: Menu.Row, in menu: OpenMenu) {
+    let isMenu = row.item.submenu != nil
+    tell(isMenu ? .unavailable(row.state.availability) : menu.perform(row), of: row.title)
+  }
 }

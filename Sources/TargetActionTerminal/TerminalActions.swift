@@ -39,7 +39,7 @@ extension TerminalApplication {
 
   /// Opens a palette of the commands that are available where the user is working.
   public final func showPalette() {
-    closeMenus()
+    closeMenusAndPalette()
     show(Palette(in: self))
   }
 

@@ -206,6 +206,12 @@ struct MenuTests {
     #expect(view.selectedText == "abc")
   }
 
+  @Test(arguments: ["ctrl-p s e l return", "alt-e return", "f10 right return"])
+  func `what opens while the palette is open acts where the user was before`(_ keys: String) {
+    scene.terminal.press("ctrl-p \(keys)")
+    #expect(view.selectedText == "abc" && view.isFirstResponder && scene.lines[1] == "abc")
+  }
+
   @Test func `the status line shows commands, messages, and details`() {
     let line = scene.application.statusLine
     line.isHidden = false

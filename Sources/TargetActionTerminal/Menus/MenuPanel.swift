@@ -87,7 +87,7 @@ extension TerminalApplication {
 
   /// Closes the menus, and opens the menu of a row, or performs its command.
   func choose(_ index: Int, in bar: CommandBar) {
-    closeMenus()
+    closeMenusAndPalette()
     guard let menu = bar.openMenu, bar.rows.indices.contains(index) else { return }
     guard let submenu = bar.rows[index].openableMenu else {
       return perform(bar.rows[index], in: menu)
@@ -123,6 +123,12 @@ extension TerminalApplication {
   }
 
   func closeMenus() { if let first = menuPanels.first { closeMenu(first) } }
+
+  /// Closes what would otherwise be where a menu or a palette that opens next searches for targets.
+  func closeMenusAndPalette() {
+    closeMenus()
+    (keyWindow as? Palette)?.end()
+  }
 
   /// Opens the submenu of a row, or closes the menus and performs the command of the row.
   func choose(_ row: Menu.Row, in panel: MenuPanel) {

@@ -47,7 +47,7 @@ final class Palette: Panel, CancellingOperation {
 
   func cancelOperation(_ sender: AnyObject?) { end() }
 
-  private func end() {
+  func end() {
     terminalApplication?.close(self)
     menu.close()
   }

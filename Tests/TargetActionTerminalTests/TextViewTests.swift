@@ -191,6 +191,22 @@ struct TextViewTests {
     #expect(view.text.count == text.count + 1)
   }
 
+  @Test func `a stack redoes what it has undone while the view was elsewhere`() throws {
+    let (stack, other) = (UndoStack(), UndoStack())
+    (scene.window.undoStack, view.undoStack) = (stack, nil)
+    scene.terminal.type("a b")
+    view.removeFromSuperview()
+    try stack.undo()
+    let window = Window()
+    window.undoStack = other
+    window.addSubview(view)
+    try stack.undo()
+    #expect(view.text == "one two\nthree" && other.undoName == nil)
+    try stack.redo()
+    try stack.redo()
+    #expect(view.text == "a bone two\nthree" && stack.undoNames.count == 2)
+  }
+
   @Test func `a letter joins the mark after it, and the cursor goes on from inside`() {
     view.text = "\u{301}x"
     scene.terminal.press("ctrl-home")

@@ -172,21 +172,24 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   private func edit(_ range: Range<TextPlace>, to text: String, as name: String) {
     guard canEdit, !range.isEmpty || !text.isEmpty else { return }
-    replace(range, with: text, as: name, in: buffer.key(of: range, to: text, as: name))
+    let key = buffer.key(of: range, to: text, as: name)
+    replace(range, with: text, as: name, on: nearestUndoStack, coalescing: key)
   }
 
   /// Replaces a range, after which the cursor is, and registers the opposite.
+  ///
+  /// The stack that takes back a change gets the opposite, even if the view has left it.
   private func replace(
-    _ range: Range<TextPlace>, with text: String, as name: String, in key: String? = nil,
-    selecting selection: Range<TextPlace>? = nil
+    _ range: Range<TextPlace>, with text: String, as name: String, on stack: UndoStack?,
+    coalescing key: String? = nil, selecting selection: Range<TextPlace>? = nil
   ) {
     // A stack that the view has left may still know a text that was set meanwhile.
     let range = buffer.clamped(range)
     let (old, oldSelection) = (buffer.text(in: range), buffer.selection)
     let place = buffer.replace(range, with: text)
     if let selection { buffer.select(buffer.clamped(selection)) }
-    nearestUndoStack?.register(name, owner: self, coalescing: key) {
-      $0.replace(place, with: old, as: name, selecting: oldSelection)
+    stack?.register(name, owner: self, coalescing: key) { [weak stack] in
+      $0.replace(place, with: old, as: name, on: stack, selecting: oldSelection)
     }
     sendActions(for: [.editingChanged, .valueChanged])
   }

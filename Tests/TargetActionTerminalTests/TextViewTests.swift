@@ -248,6 +248,21 @@ struct TextViewTests {
     #expect(view.text.hasSuffix("x!xe\u{301}\tend"))
   }
 
+  @Test(arguments: [-1, -99, 99])
+  func `a view that a program scrolls out of its text or items shows what is there`(_ row: Int) {
+    let list = ListView(["item"], frame: Rect(column: 20, row: 0, columns: 20, rows: 12))
+    scene.window.addSubview(list)
+    for view in [view, list] { view.bounds.origin.y = Double(row) }
+    let first = "one two" + String(repeating: " ", count: 14) + "item"
+    #expect(scene.lines.joined(separator: "|").contains("|\(first)|three|") == (row == -1))
+  }
+
+  @Test(arguments: [(Int.min, 0, 0), (.max, 1, 5)])
+  func `the cursor moves to the place nearest to any other`(_ n: Int, line: Int, column: Int) {
+    view.moveCursor(toLine: n, column: n)
+    #expect(view.cursorPosition == (line, column))
+  }
+
   @Test func `a character costs few bytes, however large the screen is`() {
     scene.terminal.resize(columns: 200, rows: 60)
     view.frame = Rect(column: 0, row: 0, columns: 200, rows: 60)

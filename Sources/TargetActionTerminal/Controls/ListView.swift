@@ -148,7 +148,8 @@ open class ListView: Control, Drawing {
 
   open func draw(on canvas: Canvas) {
     canvas.fill(bounds)
-    for index in items.indices.dropFirst(bounds.origin.row).prefix(bounds.rows) {
+    let top = bounds.origin.row
+    for index in (top..<top + bounds.rows).clamped(to: items.indices) {
       let isSelected = index == selection
       let style = Style(
         isDim: !isEnabled, isUnderlined: isSelected && !isFirstResponder,

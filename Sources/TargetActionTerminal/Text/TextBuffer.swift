@@ -208,7 +208,7 @@ struct Glyphs: Sequence, IteratorProtocol {
 
   /// Begins at the start of a line or, where it is plain ASCII, shortly before an offset or a column.
   init(_ line: String, near count: Int) {
-    let plain = line.utf8.prefix(Swift.max(count - 1, 0)).prefix { 0x20..<0x7F ~= $0 }
+    let plain = line.utf8.prefix(Swift.max(count, 1) - 1).prefix { 0x20..<0x7F ~= $0 }
     offset = Swift.max(plain.count - 1, 0)
     (rest, column) = (line[line.utf8.index(line.startIndex, offsetBy: offset)...], offset)
   }

@@ -298,9 +298,9 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     let (left, top, columns) = (bounds.origin.column, bounds.origin.row, bounds.columns)
     canvas.fill(bounds, style: style)
     let selected = Style(isReversed: true)
-    for (row, line) in zip(top..., buffer.lines.dropFirst(top).prefix(bounds.rows)) {
+    for row in (top..<top + bounds.rows).clamped(to: buffer.lines.indices) {
       var end = 0
-      for glyph in Glyphs(line, near: left) {
+      for glyph in Glyphs(buffer.lines[row], near: left) {
         end = glyph.column + glyph.cells
         guard end > left else { continue }
         guard glyph.column < left + columns else { break }

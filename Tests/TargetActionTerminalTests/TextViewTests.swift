@@ -293,6 +293,11 @@ struct TextFieldTests {
     #expect(scene.lines[1] == "  Name")
   }
 
+  @Test func `line breaks of a text that is set become spaces`() {
+    field.text = "one\r\ntwo\n"
+    #expect(field.text == "one two " && TextField("a\nb").text == "a b")
+  }
+
   @Test func `Tab moves the focus, and Return sends the primary action`() {
     var count = 0
     field.addHandler(for: .primaryActionTriggered) { _ in count += 1 }

@@ -19,7 +19,7 @@ open class TextField: TextView {
   ///   - frame: The frame in the superview.
   public init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
     self.placeholder = placeholder
-    super.init(String(text.map { $0.isNewline ? " " : $0 }), frame: frame)
+    super.init(text, frame: frame)
     buffer.select(TextPlace()..<buffer.end)
   }
 

@@ -11,7 +11,7 @@ public import TargetAction
 /// `Control.Events.valueChanged` after the cursor has moved or the text has changed.
 @MainActor
 open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, TextCommanding {
-  var buffer: TextBuffer {
+  var buffer = TextBuffer() {
     didSet {
       scrollToCursor()
       setNeedsDisplay()
@@ -32,21 +32,22 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   ///   - text: The text.
   ///   - frame: The frame in the superview.
   public init(_ text: String = "", frame: Rect = .zero) {
-    buffer = TextBuffer(text)
     super.init(frame: frame)
     allowsFocusOnClick = true
+    buffer = TextBuffer(fitting(text))
   }
 
   /// The text.
   ///
   /// Each line but the last one ends with a line feed. A carriage return is a character, so a program
   /// that edits files of Windows leaves them out here, and adds them when it saves. Setting the text
-  /// moves the cursor to its start, sends nothing, and forgets what could be undone in this view.
+  /// moves the cursor to its start, sends nothing, and forgets what could be undone in this view. In
+  /// a ``TextField``, line breaks become spaces.
   public final var text: String {
     get { buffer.text }
     set {
       nearestUndoStack?.removeAll(of: self)
-      buffer = TextBuffer(newValue)
+      buffer = TextBuffer(fitting(newValue))
     }
   }
 
@@ -166,8 +167,12 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   // MARK: - Editing
 
   private func insert(_ text: String, as name: String) {
-    let line = isField ? String(text.map { $0.isNewline ? " " : $0 }) : text
-    edit(buffer.selection, to: line, as: name)
+    edit(buffer.selection, to: fitting(text), as: name)
+  }
+
+  /// Returns a text with spaces in place of line breaks if the view is a field.
+  private func fitting(_ text: String) -> String {
+    isField ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
   private func edit(_ range: Range<TextPlace>, to text: String, as name: String) {

@@ -212,6 +212,19 @@ struct MenuTests {
     #expect(view.selectedText == "abc" && view.isFirstResponder && scene.lines[1] == "abc")
   }
 
+  @Test func `the palette follows the states of its commands, and keeps the highlight`() {
+    view.selectedRange = 0..<3
+    scene.terminal.press("ctrl-p")
+    scene.terminal.type("c")
+    scene.terminal.press("down")
+    let row = scene.lines.firstIndex { $0.contains("Copy") } ?? 0
+    let highlighted = (0..<12).first { scene.terminal.style(column: 5, row: $0).isReversed }
+    #expect(!scene.terminal.style(column: 5, row: row).isDim)
+    view.selectedRange = 0..<0
+    #expect(scene.terminal.style(column: 5, row: row).isDim)
+    #expect((0..<12).first { scene.terminal.style(column: 5, row: $0).isReversed } == highlighted)
+  }
+
   @Test func `the status line shows commands, messages, and details`() {
     let line = scene.application.statusLine
     line.isHidden = false

@@ -11,7 +11,7 @@ final class Palette: Panel, CancellingOperation {
     super.init("Commands")
     worksWhenModal = true
     list.rowChosen = { [weak self] in self?.perform($0) }
-    field.addHandler(for: .editingChanged) { [weak self] _ in self?.update() }
+    field.addHandler(for: .editingChanged) { [weak self] _ in self?.update(selecting: 0) }
     field.addHandler(for: .primaryActionTriggered) { [list] _ in list.performPrimaryAction() }
     addSubview(field)
     addSubview(list)
@@ -19,9 +19,10 @@ final class Palette: Panel, CancellingOperation {
     update()
   }
 
-  private func update() {
+  /// Shows the rows that fit, and selects one of them or, by default, the one that was selected.
+  func update(selecting index: Int? = nil) {
     list.rows = menu.rows(matching: field.text)
-    list.selectedIndex = 0
+    if let index { list.selectedIndex = index }
     setNeedsDisplay()
   }
 

@@ -207,6 +207,15 @@ struct TextViewTests {
     #expect(view.text == "a bone two\nthree" && stack.undoNames.count == 2)
   }
 
+  @Test func `setting the text leaves nothing selected, and the screen shows that`() {
+    scene.application.statusLine.isHidden = false
+    scene.application.statusLine.menu = Menu("", Command(action: .copy))
+    scene.terminal.press("ctrl-a")
+    #expect(!scene.terminal.style(column: 2, row: 11).isDim)
+    view.text = "abc"
+    #expect(scene.terminal.style(column: 2, row: 11).isDim)
+  }
+
   @Test func `a letter joins the mark after it, and the cursor goes on from inside`() {
     view.text = "\u{301}x"
     scene.terminal.press("ctrl-home")

@@ -15,6 +15,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
     didSet {
       scrollToCursor()
       setNeedsDisplay()
+      application?.setNeedsValidation()
     }
   }
 
@@ -160,7 +161,6 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   /// Changes the selection.
   private func change(_ body: (inout TextBuffer) -> Void) {
     body(&buffer)
-    application?.setNeedsValidation()
     sendActions(for: .valueChanged)
   }
 

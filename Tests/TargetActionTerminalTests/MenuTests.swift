@@ -225,6 +225,14 @@ struct MenuTests {
     #expect((0..<12).first { scene.terminal.style(column: 5, row: $0).isReversed } == highlighted)
   }
 
+  @Test func `the field of the palette keeps the keys after a press in the list`() {
+    scene.terminal.press("ctrl-p")
+    scene.mouse(0, 5, 4)
+    scene.mouse(0, 5, 0, isUp: true)
+    scene.terminal.type("zo\r")
+    #expect(log.texts == ["Zoom"])
+  }
+
   @Test func `the status line shows commands, messages, and details`() {
     let line = scene.application.statusLine
     line.isHidden = false

@@ -27,6 +27,7 @@ final class CommandList: ListView {
     self.isMenu = isMenu
     super.init()
     isTabStop = false
+    allowsFocusOnClick = false
     addHandler(for: .primaryActionTriggered) { [weak self] _ in
       if let self, let row = selectedRow { rowChosen?(row) }
     }

@@ -63,6 +63,13 @@ extension GestureRecognizer {
   ///   - losers: The recognizers that fail if this one recognizes.
   private func transition(to state: State, defeating losers: [GestureRecognizer] = []) {
     let wasUnderWay = isUnderWay
+    if state == .began || state == .ended, !wasUnderWay, cancelsTouchesInView {
+      let revision = revision
+      let window = windowReference.node?.owner(as: Window.self)
+      for track in tracks { window?.cancelView(of: track) }
+      // What has been canceled may have ended the gesture, or recognized it.
+      guard revision == self.revision else { return }
+    }
     enter(state)
     switch state {
     case .began, .ended:
@@ -72,12 +79,7 @@ extension GestureRecognizer {
       }
       for loser in defeated { loser.enter(.failed) }
       let revisions = defeated.map(\.revision)
-      let revision = revision
-      let takesPointers = !wasUnderWay && cancelsTouchesInView
-      let window = takesPointers ? windowReference.node?.owner(as: Window.self) : nil
-      for track in tracks { window?.cancelView(of: track) }
-      // What has been canceled may have ended the gesture.
-      if revision == self.revision { sendActions() }
+      sendActions()
       for other in dependents.objects + takeOuter() { other.otherHasRecognized() }
       for (loser, revision) in zip(defeated, revisions) {
         loser.tellOfFailure()

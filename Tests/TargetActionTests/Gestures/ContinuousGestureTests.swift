@@ -134,4 +134,29 @@ struct ContinuousGestureTests {
   func `a pan sends`(row: GestureRow) {
     run(row) { PanGestureRecognizer() }
   }
+
+  @Test(arguments: ["hide", "block", "cancel", "disable"], [10.0, 30])
+  func `a gesture that is abandoned while it takes the pointer from a control sends nothing`(
+    way: String, place: Double
+  ) {
+    let scene = GestureScene()
+    let press = scene.add(LongPressGestureRecognizer(), "press", on: scene.list)
+    let pan = scene.add(PanGestureRecognizer(), "pan", on: scene.list)
+    let button = Button("b", frame: scene.row.bounds)
+    scene.row.addSubview(button)
+    button.addHandler(for: .touchCancel) { [unowned scene] _ in
+      switch way {
+      case "hide": scene.list.isHidden = true
+      case "block": scene.application.beginModal(Window())
+      case "cancel": scene.window.cancelPointers()
+      default: (press.isEnabled, pan.isEnabled) = (false, false)
+      }
+    }
+    scene.send(.began)
+    scene.send(.moved, at: place)
+    scene.pass(1)
+    #expect(!button.isTracking && press.state == .possible && pan.state == .possible)
+    scene.send(.ended, at: place)
+    #expect(scene.recorder.take() == [])
+  }
 }

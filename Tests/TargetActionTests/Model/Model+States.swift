@@ -120,6 +120,11 @@ extension Model {
     _ recognizer: ModelObject, _ progress: Progress, defeating losers: [ModelObject] = []
   ) {
     let wasUnderWay = isUnderWay(recognizer)
+    if [.began, .ended].contains(progress), !wasUnderWay, recognizer.gesture.cancelsTouches {
+      let revision = recognizer.gesture.revision
+      takePointers(recognizer)
+      guard recognizer.gesture.revision == revision else { return }
+    }
     move(recognizer, to: progress)
     switch progress {
     case .began, .ended:
@@ -129,9 +134,7 @@ extension Model {
       }
       for loser in defeated { move(loser, to: .failed) }
       let revisions = defeated.map(\.gesture.revision)
-      let revision = recognizer.gesture.revision
-      if !wasUnderWay, recognizer.gesture.cancelsTouches { takePointers(recognizer) }
-      if recognizer.gesture.revision == revision { sendActions(of: recognizer) }
+      sendActions(of: recognizer)
       tellOthers(of: recognizer) { otherHasRecognised($0) }
       for (loser, revision) in zip(defeated, revisions) {
         tellOthers(of: loser) { otherHasFailed($0) }

@@ -5,9 +5,10 @@ extension GestureRecognizer {
   /// Enters a state, unless recognizing the gesture has to wait for others, or has lost to one of
   /// them.
   func propose(_ state: State) {
-    guard state == .began || state == .ended, !isUnderWay else { return transition(to: state) }
+    guard !isUnderWay, state != .possible else { return transition(to: state) }
     // A recognizer that has lost, or has recognized, does nothing until it is reset.
-    guard currentState == .possible else { return }
+    guard currentState == .possible, state != .changed else { return }
+    guard state == .began || state == .ended else { return transition(to: state) }
     // Comparing it with every recognizer that follows its pointers is slow, so the ones that it
     // requires to fail come first.
     if !isBlocked {
@@ -129,7 +130,7 @@ extension GestureRecognizer {
     startAnew()
   }
 
-  private func fail() { transition(to: isUnderWay ? .cancelled : .failed) }
+  private func fail() { propose(isUnderWay ? .cancelled : .failed) }
 
   private func startAnewIfUp() {
     if currentState != .possible, !hasPointerDown { startAnew() }

@@ -29,4 +29,26 @@ struct CompetitionTests {
     scene.pass(1)
     #expect(scene.recorder.take().count == 1 && ComparedTap.comparisonCount <= 2 * 100)
   }
+
+  @Test(arguments: ["remove", "disable", "hide", "block"])
+  func `a gesture that its own handler abandons does not count as failed`(way: String) {
+    let other = View(frame: Rect(x: 60, y: 0, width: 40, height: 50))
+    scene.list.addSubview(other)
+    let tap = TapGestureRecognizer()
+    scene.add(tap, "tap", on: scene.row) { [unowned scene, unowned tap] in
+      switch way {
+      case "remove": scene.row.removeGestureRecognizer(tap)
+      case "disable": tap.isEnabled = false
+      case "hide": scene.row.isHidden = true
+      default: scene.application.beginModal(Window())
+      }
+    }
+    let dependent = scene.tapper("dependent", on: other)
+    dependent.require(toFail: tap)
+    scene.send(.began, pointer: 1)
+    scene.send(.began, at: 80, pointer: 2)
+    scene.send(.ended, at: 80, pointer: 2)
+    scene.send(.ended, pointer: 1)
+    #expect(scene.recorder.take() == ["tap"] && dependent.state == .possible)
+  }
 }

@@ -1,9 +1,9 @@
 /// The states of gestures, and the competition between them.
 extension Model {
   func change(_ recognizer: ModelObject, to progress: Progress) {
-    let isRecognition = [.began, .ended].contains(progress)
-    guard isRecognition, !isUnderWay(recognizer) else { return settle(recognizer, progress) }
-    guard recognizer.gesture.progress == .possible else { return }
+    if isUnderWay(recognizer) || progress == .possible { return settle(recognizer, progress) }
+    guard recognizer.gesture.progress == .possible, progress != .changed else { return }
+    guard [.began, .ended].contains(progress) else { return settle(recognizer, progress) }
     if isBlocked(recognizer) { return pend(recognizer, progress) }
     let revision = recognizer.gesture.revision
     let competitors = competitors(of: recognizer)
@@ -203,7 +203,7 @@ extension Model {
 
   /// Cancels or fails a recognizer that is disabled, leaves its view, or loses its pointer.
   func giveUp(_ recognizer: ModelObject) {
-    settle(recognizer, isUnderWay(recognizer) ? .cancelled : .failed)
+    change(recognizer, to: isUnderWay(recognizer) ? .cancelled : .failed)
     startAnew(recognizer)
   }
 

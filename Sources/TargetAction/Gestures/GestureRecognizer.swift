@@ -101,8 +101,9 @@ open class GestureRecognizer {
   /// `possible` to `began` or `ended` takes effect only after they have failed. If another
   /// recognizer has won, the state becomes `failed` instead. When all pointers are released, a
   /// gesture that is still under way is canceled, and the state is reset to `possible`. If it is
-  /// still `possible` at that point, the gesture continues with the next pointer. A recognizer that
-  /// has failed, or has lost to another one, recognizes nothing until it is reset.
+  /// still `possible` at that point, the gesture continues with the next pointer. A recognizer whose
+  /// gesture is over, or that has lost to another one, recognizes nothing until it is reset. Unless
+  /// the gesture has begun, `changed` has no effect.
   public final var state: State {
     get { currentState }
     set { propose(newValue) }

@@ -51,4 +51,27 @@ struct CompetitionTests {
     scene.send(.ended, pointer: 1)
     #expect(scene.recorder.take() == ["tap"] && dependent.state == .possible)
   }
+
+  /// A drag that continues at once, whether it has begun or not.
+  private final class EagerDrag: GestureRecognizer {
+    override func handle(_ event: PointerEvent) {
+      guard event.phase == .moved else { return }
+      state = state == .possible ? .began : .ended
+      state = .changed
+    }
+  }
+
+  @Test
+  func `a change has no effect unless the gesture has begun`() {
+    let pan = scene.add(PanGestureRecognizer(), "pan", on: scene.row)
+    let drag = scene.add(EagerDrag(), "drag", on: scene.list)
+    drag.require(toFail: pan)
+    scene.send(.began)
+    scene.send(.moved, at: 12)
+    #expect(scene.recorder.take() == [] && drag.state == .possible)
+    pan.isEnabled = false
+    #expect(scene.recorder.take() == ["drag"] && drag.state == .began)
+    scene.send(.moved, at: 30)
+    #expect(scene.recorder.take() == ["drag"] && drag.state == .ended)
+  }
 }

@@ -195,8 +195,11 @@ extension GestureRecognizer {
     deadline = max(event.timestamp, timekeeper?.time ?? event.timestamp).adding(interval)
   }
 
-  /// Makes the waiting recognizers that meet a condition give up.
+  /// Makes the waiting recognizers that meet a condition give up, without recognizing the gestures
+  /// that wait for others among them to fail.
   static func abandonWaiting(where isMeant: (GestureRecognizer) -> Bool) {
-    for recognizer in allWaiting(where: isMeant) { recognizer.giveUp() }
+    let abandoned = allWaiting(where: isMeant)
+    for recognizer in abandoned { recognizer.pending = nil }
+    for recognizer in abandoned { recognizer.giveUp() }
   }
 }

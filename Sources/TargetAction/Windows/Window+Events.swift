@@ -227,11 +227,14 @@ extension Window {
   private func cancelSequences(isRemoval: Bool = true, in isLost: @MainActor (View) -> Bool) {
     owner?.scroll.cancel { $0.isDescendant(of: self) && isLost($0) }
     owner?.wheel.cancel { $0.isDescendant(of: self) && isLost($0) }
-    for sequence in sequences { cancel(sequence, isRemoval: isRemoval, at: isLost) }
-    GestureRecognizer.abandonWaiting {
+    func isWaiting(_ recognizer: GestureRecognizer) -> Bool {
       // A view that has just left the window is in none.
-      $0.view.map { ($0.windowOfTree ?? self) === self && isLost($0) } == true
+      recognizer.view.map { ($0.windowOfTree ?? self) === self && isLost($0) } == true
     }
+    // When one that follows a pointer fails, those that wait for it would recognize their gestures.
+    GestureRecognizer.abandonWaiting { $0.isPending && isWaiting($0) }
+    for sequence in sequences { cancel(sequence, isRemoval: isRemoval, at: isLost) }
+    GestureRecognizer.abandonWaiting(where: isWaiting)
   }
 
   /// Cancels everything that follows a pressed pointer, because the window is being deallocated.
@@ -239,6 +242,7 @@ extension Window {
     let sequences = sequences
     let views = sequences.compactMap(\.hit).flatMap { Swift.sequence(first: $0, next: \.superview) }
     for sequence in sequences { sequence.track?.isDown = false }
+    GestureRecognizer.abandonWaiting { $0.isPending && $0.windowReference.isLost }
     for case let control as Control in views { control.stopTracking(nil) }
     for sequence in sequences { sequence.cancelRecognizers() }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }

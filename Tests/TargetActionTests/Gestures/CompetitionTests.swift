@@ -74,4 +74,32 @@ struct CompetitionTests {
     scene.send(.moved, at: 30)
     #expect(scene.recorder.take() == ["drag"] && drag.state == .ended)
   }
+
+  @Test(arguments: ["hide", "remove", "cancel", "block"], [false, true])
+  func `a tap that waits for a double tap is not recognized when its view is lost`(
+    way: String, isReversed: Bool
+  ) {
+    for isPressedAgain in [false, true] {
+      let scene = GestureScene()
+      let names = ["single", "double", "triple"]
+      let taps = names.indices.map { index in
+        let tap = TapGestureRecognizer()
+        tap.numberOfTapsRequired = index + 1
+        return tap
+      }
+      for (tap, next) in zip(taps, taps.dropFirst()) { tap.require(toFail: next) }
+      for index in isReversed ? [2, 1, 0] : [0, 1, 2] {
+        scene.add(taps[index], names[index], on: scene.row)
+      }
+      scene.tap()
+      if isPressedAgain { scene.send(.began, taps: 2) }
+      switch way {
+      case "hide": scene.row.isHidden = true
+      case "remove": scene.row.removeFromSuperview()
+      case "cancel": scene.window.cancelPointers()
+      default: scene.application.beginModal(Window())
+      }
+      #expect(scene.recorder.take() == [], "pressed again: \(isPressedAgain)")
+    }
+  }
 }

@@ -318,12 +318,14 @@ extension Model {
         cancelScroll(track, in: owner) { isInside($0, window) && isLost($0) }
       }
     }
+    func isOver(_ recognizer: ModelObject) -> Bool {
+      recognizer.gesture.view.map { outermost($0) === window && isLost($0) } ?? false
+    }
+    giveUpWaiting { $0.gesture.pending != nil && isOver($0) }
     let sequences = window.sequences
     holding(sequences.flatMap(\.recognizers)) {
       for sequence in sequences { cancel(sequence, in: window, isRemoval: isRemoval, at: isLost) }
-      giveUpWaiting { recognizer in
-        recognizer.gesture.view.map { outermost($0) === window && isLost($0) } ?? false
-      }
+      giveUpWaiting(where: isOver)
     }
   }
 

@@ -139,9 +139,17 @@ extension Model {
       .sorted { ($0.gesture.waitingPlace ?? 0) < ($1.gesture.waitingPlace ?? 0) }
   }
 
+  /// Makes waiting recognizers give up, none of which recognizes its gesture because another of them
+  /// fails.
   func giveUpWaiting(where isOver: (ModelObject) -> Bool) {
-    let waiting = waiting
-    holding(waiting) { for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) } }
+    let waiting = waiting.filter(isOver)
+    holding(waiting) {
+      for recognizer in waiting {
+        recognizer.gesture.pending = nil
+        noteWaiting(recognizer)
+      }
+      for recognizer in waiting { giveUp(recognizer) }
+    }
   }
 
   private func window(of recognizer: ModelObject) -> ModelObject? {

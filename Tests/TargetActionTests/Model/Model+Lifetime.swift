@@ -146,10 +146,14 @@ extension Model {
     }
     let sequences = window.sequences
     for sequence in sequences { lift(sequence) }
+    func isOver(_ recognizer: ModelObject) -> Bool {
+      recognizer.gesture.hasHadWindow && recognizer.gesture.$window == nil
+    }
     holding(controls + sequences.flatMap(\.recognizers)) {
+      giveUpWaiting { $0.gesture.pending != nil && isOver($0) }
       for control in controls { stopTracking(control) }
       for sequence in sequences { loseTrack(sequence.recognizers, of: sequence) }
-      giveUpWaiting { $0.gesture.hasHadWindow && $0.gesture.$window == nil }
+      giveUpWaiting(where: isOver)
     }
   }
 

@@ -41,7 +41,9 @@ extension Window {
         rounds += 1
         guard rounds < 3 else { return false }
       } else if let view = search.viewThatTakesFocus() {
-        return moveFocus(to: view) && firstResponder === view
+        guard moveFocus(to: view) else { return false }
+        // A view that refuses the focus leaves it to the window.
+        guard firstResponder === self else { return true }
       } else if search.current.isTop {
         return false
       }

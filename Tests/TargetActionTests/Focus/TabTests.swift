@@ -61,6 +61,22 @@ struct TabTests {
     #expect(window.selectNextResponder() && window.firstResponder === last)
   }
 
+  @Test(arguments: [true, false])
+  func `Tab goes on past a view that refuses the focus`(forward: Bool) {
+    FocusField("refusing", in: group).accepts = false
+    inner.isTabStop = false
+    window.makeFirstResponder(forward ? first : last)
+    let hasMoved = forward ? window.selectNextResponder() : window.selectPreviousResponder()
+    #expect(hasMoved && window.firstResponder === (forward ? last : first))
+  }
+
+  @Test func `the focus moves to a view to which another hands it on`() {
+    let field = FocusField("field", in: group)
+    group.bringSubviewToFront(inner)
+    field.insteadOfBecoming = { [unowned inner] in inner.becomeFirstResponder() }
+    #expect(window.selectNextResponder() && window.firstResponder === inner)
+  }
+
   @Test func `a view that is removed while Tab examines it ends the traversal`() {
     for view in window.subviews { view.removeFromSuperview() }
     let (outer, inner) = (View(), View())

@@ -70,6 +70,7 @@ extension Control {
 
   func endPress(_ event: PointerEvent) {
     guard let tracking, tracking.pointerID == event.pointerID else { return }
+    let start = Serial.next()
     let isInside = isInside(event)
     self.tracking?.isInside = isInside
     self.tracking?.isEnding = true
@@ -81,18 +82,21 @@ extension Control {
     whilePressed { control in
       control.sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
       // The user has clicked, even if a handler of the up event has changed the control.
-      if isInside { control.triggerPrimaryAction(event) }
+      if isInside { control.triggerPrimaryAction(event, since: start) }
     }
   }
 
   /// Sends the primary action, and ends the session of a window that waits for this button.
-  func triggerPrimaryAction(_ event: Event?) {
+  ///
+  /// - Parameters:
+  ///   - event: The event that the actions carry.
+  ///   - start: A number before those of the runs that the button has started.
+  func triggerPrimaryAction(_ event: Event?, since start: UInt64) {
     guard let (session, response) = windowOfTree?.answer(of: self) else {
       return sendActions(for: .primaryActionTriggered, event: event)
     }
-    let start = Int(Serial.next())
     sendActions(for: .primaryActionTriggered, event: event)
-    session.answer(response, afterRunsSince: start)
+    session.answer(response, afterRunsSince: Int(start))
   }
 
   /// Runs a closure that performs the primary action, during which no window presses the control.

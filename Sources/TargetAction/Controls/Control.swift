@@ -440,8 +440,8 @@ open class Control: View {
   }
 
   /// Sends the primary action, after which the states of actions may have changed.
-  final func sendPrimaryAction(event: Event?) {
-    whilePressed { $0.triggerPrimaryAction(event) }
+  final func sendPrimaryAction(event: Event?, since start: UInt64 = Serial.next()) {
+    whilePressed { $0.triggerPrimaryAction(event, since: start) }
     (application ?? .shared).setNeedsValidation()
   }
 }

@@ -33,9 +33,10 @@ open class Toggle: Button {
   /// - Parameter event: The event that the actions carry, such as a key event.
   open override func performPrimaryAction(event: Event? = nil) {
     guard canBePerformed() else { return }
+    let start = Serial.next()
     change(event)
     // The user has clicked, even if a handler of the change event has changed the toggle.
-    sendPrimaryAction(event: event)
+    sendPrimaryAction(event: event, since: start)
   }
 
   override func show(_ mark: ActionState.Mark) {

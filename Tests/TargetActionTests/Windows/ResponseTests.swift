@@ -181,6 +181,25 @@ struct ResponseTests {
     #expect(response == .confirmed && target.runs.isEmpty)
   }
 
+  @Test(arguments: [
+    (Control.Events.touchUpInside, true), (.valueChanged, true), (.valueChanged, false),
+  ])
+  func `the default button waits for the runs of all events of the press`(
+    events: Control.Events, isClick: Bool
+  ) async {
+    let (gate, toggle) = (RunGate(), Toggle("Agree", frame: confirm.frame))
+    question.addSubview(toggle)
+    question.defaultButton = toggle
+    question.addHandler(for: .refresh) { _ in try await gate.pass() }
+    toggle.addTarget(question, action: .refresh, for: events)
+    let response = await response {
+      if isClick { application.tap(toggle) } else { toggle.performPrimaryAction() }
+      #expect(application.modalWindow === question && gate.count == 1)
+      gate.open()
+    }
+    #expect(response == .confirmed && toggle.isOn)
+  }
+
   @Test(arguments: ["fails", "is canceled", "fails at once"])
   func `the window stays open if the run of the default button does not succeed`(
     way: String

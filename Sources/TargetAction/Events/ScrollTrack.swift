@@ -49,7 +49,7 @@ final class ScrollTrack {
     } ?? false
   }
 
-  /// Cancels the scroll if the view that takes it meets a condition.
+  /// Cancels the scroll if the view that takes it meets a condition, or is a disabled control.
   ///
   /// The rest of a scroll with phases then goes nowhere.
   func cancel(where isLost: (View) -> Bool) {
@@ -57,7 +57,7 @@ final class ScrollTrack {
     let views = responder.chain().lazy.compactMap {
       $0 as? View ?? ($0 as? ViewController)?.loadedView
     }
-    guard (views.first ?? last.window).map(isLost) == true else { return }
+    guard (views.first ?? last.window).map(isLost) == true || !responder.takesInput else { return }
     taker.object = nil
     guard last.phase != nil, let window = last.window else { return }
     _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: window))

@@ -88,6 +88,27 @@ struct ScrollTests {
     #expect(view.phases == [.began, .changed, .ended] && left.turns == 0)
   }
 
+  /// A control that takes scrolls, and keeps their phases.
+  private final class PhaseControl: Control {
+    private(set) var phases: [ScrollEvent.Phase?] = []
+
+    override func handleEvent(_ event: LocatedEvent) -> Bool {
+      phases.append((event as? ScrollEvent)?.phase)
+      return true
+    }
+  }
+
+  @Test func `a control that is disabled loses the scroll and the wheel that it has taken`() {
+    let control = PhaseControl(frame: left.frame)
+    window.addSubview(control)
+    #expect(scroll())
+    scroll(.began, x: 10)
+    control.isEnabled = false
+    #expect(control.phases == [nil, .began, .cancelled])
+    scroll(.changed, x: 10)
+    #expect(!scroll(after: 100) && control.phases.count == 3 && left.turns == 0)
+  }
+
   @Test func `a scroll that begins while another is offered is canceled`() {
     let (outer, inner) = (PhaseTaker(frame: left.frame), PhaseTaker(frame: right.frame))
     for view in [outer, inner] { window.addSubview(view) }

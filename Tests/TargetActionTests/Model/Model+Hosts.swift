@@ -186,7 +186,8 @@ extension Model {
     return responder.takes
   }
 
-  /// Cancels the scroll in progress if the view that takes it meets a condition.
+  /// Cancels the scroll in progress if the view that takes it meets a condition, or is a disabled
+  /// control.
   func cancelScroll(
     _ track: ReferenceWritableKeyPath<ModelObject, ModelScroll?>, in app: ModelObject,
     where isLost: (ModelObject) -> Bool
@@ -195,7 +196,7 @@ extension Model {
     let views = taker.chain.lazy.filter(\.isReachable).compactMap {
       $0.kind.isView ? $0 : $0.loadedView
     }
-    guard (views.first ?? scroll.window).map(isLost) == true else { return }
+    guard (views.first ?? scroll.window).map(isLost) == true || !taker.takesInput else { return }
     app[keyPath: track]?.taker = nil
     guard scroll.hasPhase, scroll.window != nil else { return }
     _ = holding([taker]) { offer(.cancelled, to: taker) }

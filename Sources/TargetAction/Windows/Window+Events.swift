@@ -3,9 +3,6 @@ extension Window {
   ///
   /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
-    if event.phase == .began, event.count == nil, let owner {
-      owner.seats.presses.count(event, in: self, of: owner)
-    }
     // A pointer that hovers is not pressed, so the platform has lost its release.
     if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
     // At the end of a press, the view receives the event first.
@@ -48,6 +45,7 @@ extension Window {
   private func beginSequence(with event: PointerEvent) -> PointerSequence? {
     guard event.phase == .began else { return nil }
     let owner = owner
+    if event.count == nil, let owner { owner.seats.presses.count(event, in: self, of: owner) }
     // The pointer was already pressed: the platform has lost its release, or it was pressed in
     // another window.
     endSequences(ofPointer: event.pointerID)

@@ -51,6 +51,17 @@ struct CountedEventTests {
     }
   }
 
+  @Test func `another button during a press is no click`() {
+    click(Click(time: 0))
+    click(Click(time: 100), [.began])
+    let chord: PointerEvent.Buttons = [.primary, .secondary]
+    click(Click(time: 110, buttons: chord), [.began])
+    click(Click(time: 120, buttons: .secondary), [.ended])
+    click(Click(time: 130), [.ended])
+    click(Click(time: 200))
+    #expect(view.counts == [1, 1, 2, 2, 2, 2, 3, 3])
+  }
+
   @Test(arguments: [Int.max, Int.max - 1, Int.min, 0, -1])
   func `any count of clicks is accepted`(count: Int) {
     var recognized = 0

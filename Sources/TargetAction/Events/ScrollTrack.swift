@@ -35,6 +35,8 @@ final class ScrollTrack {
       return true
     }
     guard !isGoingOn || event.phase == nil else { return false }
+    // A wheel that was declined is offered to every view again.
+    if isGoingOn { self.taker.object = nil }
     return window.view(for: event)?.bubble { responder in
       guard responder !== taker, responder.takesInput, responder.handleEvent(event) else {
         return false

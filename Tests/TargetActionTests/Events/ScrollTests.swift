@@ -4,10 +4,11 @@ import Testing
 /// A view that counts the turns of the wheel.
 private final class ScrollTaker: View {
   private(set) var turns = 0
+  var takes = true
 
   override func handleEvent(_ event: LocatedEvent) -> Bool {
-    turns += 1
-    return true
+    if takes { turns += 1 }
+    return takes
   }
 }
 
@@ -46,6 +47,17 @@ struct ScrollTests {
     right.frame.origin.x = 0
     scroll(x: x, after: milliseconds)
     #expect(left.turns == (stays ? 2 : 1) && right.turns == (stays ? 0 : 1))
+  }
+
+  @Test func `a wheel leaves the view that has declined a turn`() {
+    let inner = ScrollTaker(frame: left.bounds)
+    left.addSubview(inner)
+    inner.takes = false
+    #expect(scroll() && left.turns == 1)
+    left.takes = false
+    #expect(!scroll(after: 100))
+    for view in [left, inner] { view.takes = true }
+    #expect(scroll(after: 200) && inner.turns == 1 && left.turns == 1)
   }
 
   @Test func `an event that is released may scroll again`() {

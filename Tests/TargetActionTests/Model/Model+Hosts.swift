@@ -155,9 +155,9 @@ extension Model {
         if !location.hasPhase { app.wheel = next }
         return true
       }
-      guard !goesOn || !location.hasPhase, let view = captor(at: point, in: window) else {
-        return false
-      }
+      guard !goesOn || !location.hasPhase else { return false }
+      if goesOn { app.wheel?.taker = nil }
+      guard let view = captor(at: point, in: window) else { return false }
       return bubble(from: view) { responder in
         guard responder !== taker, responder.takesInput, offer(location, to: responder) else {
           return false

@@ -64,7 +64,10 @@ extension Window {
 
   /// Notes the place of a view that is about to leave or has been hidden, if the focus is in it or
   /// was lost in it.
+  ///
+  /// A window that is hidden keeps its first responder, and the place.
   final func noteTabPlace(of view: View) {
+    guard view !== self else { return }
     let hasFocus = view.node.traits.contains(.focusPath)
     guard hasFocus || tabPlace.view?.isDescendant(of: view) == true else { return }
     let behind = view.geometry.record.behind?.view

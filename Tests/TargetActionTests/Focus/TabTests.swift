@@ -136,6 +136,15 @@ struct TabPlaceTests {
     }
   }
 
+  @Test func `a window that is hidden for a while keeps the place`() {
+    let title = title(forward: true) {
+      rows[2].removeFromSuperview()
+      window.isHidden = true
+      window.isHidden = false
+    }
+    #expect(title == "3")
+  }
+
   @Test func `the place moves when its neighbors go, one after another`() {
     func remove(_ places: Int...) { for place in places { rows[place].removeFromSuperview() } }
     #expect(title(forward: true, after: { remove(2, 1, 0) }) == "3")

@@ -81,14 +81,7 @@ extension View {
       superview first.
       """
     )
-    if let old = view.superview, old !== self, let window = old.windowOfTree,
-      window !== windowOfTree
-    {
-      window.cancelSequences(in: view)
-      // Handlers called by the cancellation may have added this view to the other one.
-      guard canTake(view) else { return }
-      view.windowOfTree?.noteTabPlace(of: view)
-    }
+    guard releaseFromWindow(view) else { return }
     let isSubview = view.node.container == node
     let old = isSubview && view.isReported ? self.index(of: view) : nil
     view.leaveSuperview()
@@ -98,6 +91,20 @@ extension View {
     if let old, old != self.index(of: view) {
       view.tellOfMove(from: self, in: nil, isHosted: isHosted)
     }
+  }
+
+  /// Cancels the presses in a view that is about to enter another window.
+  ///
+  /// - Returns: Whether the view can still be inserted.
+  private func releaseFromWindow(_ view: View) -> Bool {
+    guard let old = view.superview, old !== self, let window = old.windowOfTree,
+      window !== windowOfTree
+    else { return true }
+    window.cancelSequences(in: view)
+    // Handlers called by the cancellation may have added this view to the other one.
+    guard canTake(view) else { return false }
+    view.windowOfTree?.noteTabPlace(of: view)
+    return true
   }
 
   /// Inserts a view directly behind another.
@@ -111,7 +118,8 @@ extension View {
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
-    if view !== sibling { insertSubview(view, at: index(of: sibling, without: view) ?? 0) }
+    guard view !== sibling, releaseFromWindow(view) else { return }
+    insertSubview(view, at: index(of: sibling, without: view) ?? 0)
   }
 
   /// Inserts a view directly in front of another.
@@ -125,7 +133,7 @@ extension View {
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
-    guard view !== sibling else { return }
+    guard view !== sibling, releaseFromWindow(view) else { return }
     insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
   }
 

@@ -25,6 +25,25 @@ struct ViewTreeTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a press that is canceled may change the siblings of an inserted view`(isBelow: Bool) {
+    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let (application, windows) = (makeApplication(), [Window(frame: frame), Window(frame: frame)])
+    let button = Button("b", frame: frame)
+    for window in windows { application.addWindow(window) }
+    for view in [a, b, c, d] { windows[1].addSubview(view) }
+    windows[0].addSubview(button)
+    button.addHandler(for: .touchCancel) { [a] _ in a.removeFromSuperview() }
+    application.send([.began: 5], in: windows[0])
+    if isBelow {
+      windows[1].insertSubview(button, below: c)
+    } else {
+      windows[1].insertSubview(button, above: b)
+    }
+    let views = [b, button, c, d]
+    #expect(windows[1].subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
+  }
+
   @Test func `points and rectangles are converted between any two views of a window`() {
     let window = Window(frame: Rect(x: 500, y: 500, width: 100, height: 100))
     a.frame = Rect(x: 10, y: 20, width: 50, height: 50)

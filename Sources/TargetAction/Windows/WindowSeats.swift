@@ -162,10 +162,14 @@ final class WindowSeats {
   }
 
   private func choose(_ window: NodeReference?) {
+    noteChoice(of: window)
+    updateKey()
+  }
+
+  private func noteChoice(of window: NodeReference?) {
     let session = window.flatMap(self.session)
     Self.append(
       Entry(window: window, endsWithSession: session?.wasKey == false), to: &recentKeys)
-    updateKey()
   }
 
   /// Makes the chosen window key or, if it is blocked, the window that blocks it.
@@ -302,13 +306,16 @@ final class WindowSeats {
   }
 
   /// Begins a session, and makes the window key if it blocks the key window or every window.
+  ///
+  /// While the window is hidden, another one stays key.
   func beginSession(of window: Window, on parent: NodeReference?) -> Session {
     let session = Session(of: window, on: parent, wasKey: key.target == window.node)
     setSession(session, of: window.node)
     lines[parent, default: []].append(window.node)
     noteBeginning(of: session)
     focusCount &+= 1
-    if parent == nil { choose(window.node) } else { updateKey() }
+    if parent == nil { noteChoice(of: window.node) }
+    if key.target != nil, chosen.flatMap(front) == nil { chooseAgain() } else { updateKey() }
     return session
   }
 

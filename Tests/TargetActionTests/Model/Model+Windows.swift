@@ -100,11 +100,15 @@ extension Model {
 
   /// Makes a window key, or the window that blocks it.
   private func choose(_ window: ModelObject?, in application: ModelObject) {
+    noteChoice(of: window, in: application)
+    updateKey(in: application)
+  }
+
+  private func noteChoice(of window: ModelObject?, in application: ModelObject) {
     let session = window.flatMap { self.session(of: $0, in: application) }
     let key = ModelKey(window: window, session: session?.wasKey == false ? session : nil)
     application.formerKeys.removeAll { $0.isSame(as: key) }
     application.formerKeys.append(key)
-    updateKey(in: application)
   }
 
   private func makeKey(_ window: ModelObject?, in application: ModelObject) {
@@ -183,7 +187,14 @@ extension Model {
     application.focusCount += 1
     application.sessions.append(
       ModelSession(window: window, parent: parent, wasKey: application.keyWindow === window))
-    if parent == nil { choose(window, in: application) } else { updateKey(in: application) }
+    if parent == nil { noteChoice(of: window, in: application) }
+    // While the window is hidden, another one stays key.
+    let isShown = application.chosenKey.map { !front(of: $0, in: application).isHidden } ?? false
+    if application.keyWindow != nil, !isShown {
+      chooseAgain(in: application)
+    } else {
+      updateKey(in: application)
+    }
     noteWindowChange(in: application)
     return true
   }

@@ -129,6 +129,8 @@ struct WindowReference {
     sessions.append(
       Session(number: sessionCount, window: window, parent: parent, wasKey: old == window))
     if parent == nil { choose(window) }
+    // While the window is hidden, another one stays key.
+    if old != nil, key == nil { chooseAgain() }
     followMain(from: old)
     return true
   }

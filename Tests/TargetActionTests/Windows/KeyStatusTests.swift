@@ -42,6 +42,17 @@ struct KeyStatusTests {
     #expect(recorder.take() == ["-window", "-field", "-pane"])
   }
 
+  @Test func `a modal window that is hidden becomes key when it is shown`() {
+    application.keyWindow = other
+    window.isHidden = true
+    application.beginModal(window)
+    #expect(application.keyWindow === other && recorder.take() == [])
+    window.isHidden = false
+    #expect(application.keyWindow === window)
+    application.endModal(window)
+    #expect(application.keyWindow === other)
+  }
+
   @Test func `without a focus, only the window is told`() {
     window.makeFirstResponder(nil)
     application.keyWindow = window

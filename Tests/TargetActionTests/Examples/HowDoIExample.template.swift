@@ -57,11 +57,12 @@ struct HowDoIExample {
 
   private func point(
     _ phase: PointerEvent.Phase, _ x: Double = 5, finger: Int = 0, at time: Duration = .zero,
-    in window: Window? = nil
+    in window: Window? = nil, buttons: PointerEvent.Buttons = .primary
   ) {
     let (place, window) = (Point(x: x, y: 5), window ?? self.window)
     application.sendEvent(
-      PointerEvent(phase, at: place, in: window, pointerID: finger, timestamp: time))
+      PointerEvent(
+        phase, at: place, in: window, pointerID: finger, timestamp: time, buttons: buttons))
   }
 
   @Test func `an action that is sent later is called off`() async {
@@ -154,6 +155,11 @@ struct HowDoIExample {
       for phase in [PointerEvent.Phase.began, .ended] { point(phase, at: .seconds(3)) }
     }
     #expect(click == 1)
+    let secondary = count {
+      point(.began, at: .seconds(4), buttons: .secondary)
+      application.advance(to: .seconds(5))
+    }
+    #expect(secondary == 0)
   }
 
   @Test func `a window follows one finger at a time`() {
@@ -172,6 +178,11 @@ struct HowDoIExample {
       point(phase, Double(finger) * 100 + 50, finger: finger, in: window)
     }
     #expect(pressed == [0, 1])
+    let (dialog, opener) = (Window(), Button(frame: window.bounds))
+    opener.addHandler(for: .touchDown) { [application] _ in application.beginModal(dialog) }
+    window.addSubview(opener)
+    point(.began, finger: 2, in: window)
+    #expect(application.modalWindow === dialog && window.finger == nil)
   }
 
   @Test func `a shortcut works everywhere`() throws {

@@ -29,7 +29,7 @@ final class PointerSequence {
     // The pointer may be in other views than the one that captured it.
     didSet { if PointerHover.isActive { PointerHover.noteChange() } }
   }
-  /// The numbers of the press and of the pointer's press before, if they are known.
+  /// The numbers of the press and of the one before, if they are known.
   let press: (number: UInt64, previous: UInt64?)?
 
   init(_ event: PointerEvent, hit view: View) {

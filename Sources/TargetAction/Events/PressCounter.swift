@@ -15,13 +15,15 @@ final class PressCounter {
 
   /// Notes that a pointer is pressed.
   ///
-  /// - Returns: The numbers of the press and of the pointer's press before, if it is known.
+  /// - Returns: The numbers of the press and of the pointer's press before or, if none is known, of
+  ///   the last press of any pointer.
   func note(_ pointerID: Int) -> (number: UInt64, previous: UInt64?) {
     let number = Serial.next()
     // An access that spans a call would need an exclusivity check.
     var numbers = exchange(&self.numbers, with: [:])
-    let previous = numbers.updateValue(number, forKey: pointerID)
     // Some platforms give each touch an identifier of its own.
+    let previous = numbers[pointerID] ?? numbers.values.max()
+    numbers[pointerID] = number
     if numbers.count > 16, let oldest = numbers.min(by: { $0.value < $1.value }) {
       numbers[oldest.key] = nil
     }

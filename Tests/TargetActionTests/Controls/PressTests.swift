@@ -44,6 +44,15 @@ struct PressTests {
     #expect(!toggle.isTracking && !toggle.isHighlighted)
   }
 
+  @Test(arguments: [0, 1])
+  func `a second tap is a repeat even if each touch has an identifier of its own`(pointer: Int) {
+    add(toggle)
+    toggle.addHandler(for: .touchDownRepeat) { [unowned scene] _ in scene.recorder.record("again") }
+    scene.tap()
+    scene.send(.began, taps: 2, pointer: pointer)
+    #expect(scene.recorder.take() == ["down", "up", "primary", "down", "again"])
+  }
+
   @Test func `a pointer that a control ignores blocks no other one`() {
     add(Knob(frame: toggle.frame))
     scene.send(.began, at: 20)

@@ -118,9 +118,10 @@ extension Model {
     else { return false }
     let recognizers = recognizers(from: view)
     for recognizer in recognizers { recognizer.holds += 1 }
+    let previous = application.presses[touch.pointer] ?? application.presses.values.max()
     let sequence = ModelObject.PointerSequence(
-      serial: nextSerial(), previous: application.presses[touch.pointer], pointer: touch.pointer,
-      view: view, recognizers: recognizers, point: touch.point, firstButtons: touch.buttons,
+      serial: nextSerial(), previous: previous, pointer: touch.pointer, view: view,
+      recognizers: recognizers, point: touch.point, firstButtons: touch.buttons,
       buttons: touch.buttons, isInControl: view.lineage.contains { $0.kind == .control })
     application.presses[touch.pointer] = sequence.serial
     window.sequences.append(sequence)

@@ -63,21 +63,18 @@ final class WindowSeats {
       let runs = response == .confirmed ? RunLine.runs { $0.number > start } : []
       guard runs.isEmpty else {
         checkCount += 1
-        ActionRun.later { await self.answer(response, after: runs) }
-        return
+        return ActionRun.later { [self] in
+          var succeeds = true
+          for run in runs {
+            if case .succeeded = await run.waitUntilEnded() { continue }
+            succeeds = false
+          }
+          checkCount -= 1
+          if succeeds { answer(response, afterRunsSince: .max) }
+        }
       }
       let isRefused = response == .confirmed && (checkCount > 0 || ActionRun.lastFailure > start)
       if !isRefused, let window { window.owner?.endModal(window, response: response) }
-    }
-
-    private func answer(_ response: Window.Response, after runs: [ActionRun]) async {
-      var succeeds = true
-      for run in runs {
-        if case .succeeded = await run.waitUntilEnded() { continue }
-        succeeds = false
-      }
-      checkCount -= 1
-      if succeeds { answer(response, afterRunsSince: .max) }
     }
   }
 

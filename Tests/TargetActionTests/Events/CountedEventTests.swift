@@ -52,6 +52,7 @@ struct CountedEventTests {
   }
 
   @Test func `another button during a press is no click`() {
+    window.addSubview(view)
     click(Click(time: 0))
     click(Click(time: 100), [.began])
     let chord: PointerEvent.Buttons = [.primary, .secondary]

@@ -41,7 +41,7 @@ struct PanTests {
   }
 
   @Test(arguments: [true, false])
-  func `a gesture that ends while it takes the pointer sends nothing after its end`(
+  func `a gesture that ends while it takes the pointer sends nothing`(
     isRemoved: Bool
   ) {
     let button = Button("Inside", frame: scene.row.bounds)
@@ -53,7 +53,7 @@ struct PanTests {
     }
     scene.send(.began, at: 20)
     scene.send(.moved, at: 40)
-    #expect(states == [.cancelled] && pan.state == .possible)
+    #expect(states == [] && pan.state == .possible)
   }
 
   @Test func `a handler that sets the translation to zero gets each step`() {

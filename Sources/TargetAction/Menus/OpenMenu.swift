@@ -210,9 +210,10 @@ public final class OpenMenu {
   private func compute(_ reading: Reading, in application: Application) {
     var items = supplied ?? menu.items
     if reading === flat { items = items.commands.map { .command($0) } }
-    var labels = KeyLabels.current(of: items, in: application, after: reading.labels)
+    let labels = KeyLabels.current(of: items, in: application, after: reading.labels)
     // The labels are others if the items are.
     var isChange = labels !== reading.labels
+    reading.labels = labels
     var all = isChange ? [] : reading.all
     let changeCount = Menu.changeCount
     let mayRetitle = application.node.classRecord.value.traits.contains(.overridesTitle)
@@ -233,14 +234,14 @@ public final class OpenMenu {
       }
     }
     if changeCount != Menu.changeCount {
-      // What was asked has changed a title or a key.
-      labels = KeyLabels.current(of: items, in: application, after: labels)
+      // What was asked has changed a title or a key, and perhaps the items, which are read next time.
+      let labels = KeyLabels.current(of: items, in: application, after: labels)
       for (index, item) in items.enumerated() {
         all[index] = Menu.Row(item, all[index].state, labels.all[index], in: application)
       }
+      reading.labels = nil
       isChange = true
     }
-    reading.labels = labels
     replace(&reading.all, with: all)
     guard isChange else { return }
     var rows: [Menu.Row] = []

@@ -86,8 +86,8 @@ struct RecipesLoops {
       ])
       #expect(
         field.events == [
-          "hovered 0 1", "began 1 1", "moved 1 1", "ended 1 1", "began 1 2", "moved 3 1",
-          "moved 2 1", "ended 2 1",
+          "hovered 0 1", "began 1 1", "moved 1 1", "ended 1 1", "began 1 2", "moved 3 2",
+          "moved 2 2", "ended 2 2",
         ])
     }
   }

@@ -132,16 +132,21 @@ extension Model {
     defer { app.anchors.removeLast() }
     let items = open.supplied ?? open.menu.items
     let shown: [ModelItem] = isFlat ? items.commands.map { .command($0) } : items
-    let lists = keyCommands(in: app) + [keyedCommands(in: app)]
-    let labels = shown.map { $0.command.flatMap { label(of: $0, among: lists) } }
-    return zip(shown, labels).map { item, label in
-      let state =
-        switch item {
-        case .command(let command): currentState(of: command, in: app)
-        case .submenu(let menu): appearance(of: menu, in: app)
-        }
-      return ModelRow(item: item, state: state, label: label)
-    }.filter { $0.state != .hidden }
+    func labels() -> [Entry.Press?] {
+      let lists = keyCommands(in: app) + [keyedCommands(in: app)]
+      return shown.map { $0.command.flatMap { label(of: $0, among: lists) } }
+    }
+    let (before, count) = (labels(), ModelMenu.changeCount)
+    let states = shown.map { item in
+      switch item {
+      case .command(let command): currentState(of: command, in: app)
+      case .submenu(let menu): appearance(of: menu, in: app)
+      }
+    }
+    // What was asked may have changed keys.
+    let now = count == ModelMenu.changeCount ? before : labels()
+    return zip(shown, zip(states, now)).map { ModelRow(item: $0, state: $1.0, label: $1.1) }
+      .filter { $0.state != .hidden }
   }
 
   /// Returns how a submenu is shown: disabled, unless one of its commands can be shown.

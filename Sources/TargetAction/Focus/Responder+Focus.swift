@@ -22,9 +22,7 @@ extension Responder {
         """
       )
       if node.isReached(from: responder.node) {
-        // To a program, a chain has already ended at a responder that is being deallocated.
-        let cut = responder.node.next?.first { $0 == node || $0.responder == nil }
-        if let cut, cut != node { change = FocusChange.byLeading(cut, to: nil) }
+        change = cutChain(from: responder)
         require(
           !node.isReached(from: responder.node),
           """
@@ -36,6 +34,17 @@ extension Responder {
     }
     FocusChange.byLeading(node, to: responder?.node.ifAlive)?.settle()
     change?.settle()
+  }
+
+  /// Cuts a chain that leads to this responder through a responder that is being deallocated.
+  ///
+  /// To a program, that chain has already ended there.
+  ///
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
+  private func cutChain(from responder: Responder) -> FocusChange? {
+    let cut = responder.node.next?.first { $0 == node || $0.responder == nil }
+    guard let cut, cut != node else { return nil }
+    return FocusChange.byLeading(cut, to: nil)
   }
 
   /// Returns a description of the loop that would form.

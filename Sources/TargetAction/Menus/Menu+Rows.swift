@@ -25,11 +25,17 @@ extension Menu {
     public var isSeparator: Bool { object == nil }
 
     /// The command or the submenu.
-    private var object: AnyObject? { item.command ?? item.submenu }
+    private var object: ObjectIdentifier? {
+      switch item {
+      case .command(let command): ObjectIdentifier(command)
+      case .submenu(let menu): ObjectIdentifier(menu)
+      case .separator: nil
+      }
+    }
 
     /// Returns whether two rows are of the same item and show the same.
     public static func == (one: Row, other: Row) -> Bool {
-      one.object === other.object && one.state == other.state && one.title == other.title
+      one.object == other.object && one.state == other.state && one.title == other.title
         && one.keyLabel == other.keyLabel
     }
 

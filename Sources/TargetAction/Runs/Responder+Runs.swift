@@ -3,8 +3,13 @@ extension Responder {
   final func noteRun(_ run: ActionRun, isOpen: Bool) {
     let extras = ownExtras
     if extras.canceller == nil { extras.canceller = makeCanceller() }
-    if isOpen { extras.runs.append(run) } else { extras.runs.removeFirst(run) }
-    noteHandlers(in: extras)
+    if isOpen {
+      extras.runs.append(run)
+      node.set(.hasHandlers, true)
+    } else {
+      extras.runs.removeFirst(run)
+      noteHandlers(in: extras)
+    }
     // Only this action has another target now, so the epoch need not advance.
     Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
   }

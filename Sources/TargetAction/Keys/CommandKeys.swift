@@ -21,8 +21,8 @@ extension KeySearch {
     application.keyTable?.bindings(to: command).compactMap(\.binding.keys).forEach(add)
     if let key = command.keyEquivalent { add(KeySequence(key)) }
     guard found.count < limit else { return found }
-    for case let key? in keyed[command.identity, default: []].map(\.keyEquivalent) {
-      add(KeySequence(key))
+    for other in keyed[command.identity] ?? [] {
+      if let key = other.keyEquivalent { add(KeySequence(key)) }
     }
     return found
   }

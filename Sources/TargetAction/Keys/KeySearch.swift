@@ -137,8 +137,12 @@ final class KeySearch {
     }
   /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
   private(set) lazy var keyed: [Command.Identity: [Command]] = {
+    var keyed: [Command.Identity: [Command]] = [:]
     let all = (application.menuKeys.commands(in: application)?.commands ?? []) + commandsWithKeys
-    return Dictionary(grouping: all.lazy.filter { $0.keyEquivalent != nil }, by: \.identity)
+    for command in all where command.keyEquivalent != nil {
+      keyed[command.identity, default: []].append(command)
+    }
+    return keyed
   }()
   /// Whether a key that is shown depends on what implements an action.
   var dependsOnTargets = false

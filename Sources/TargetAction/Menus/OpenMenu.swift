@@ -234,11 +234,8 @@ public final class OpenMenu {
       }
     }
     if changeCount != Menu.changeCount {
-      // What was asked has changed a title or a key, and perhaps the items, which are read next time.
-      let labels = KeyLabels.current(of: items, in: application, after: labels)
-      for (index, item) in items.enumerated() {
-        all[index] = Menu.Row(item, all[index].state, labels.all[index], in: application)
-      }
+      // The items may be others, too, and are read next time.
+      all = relabeled(items, all.map(\.state), in: application, after: labels)
       reading.labels = nil
       isChange = true
     }
@@ -250,6 +247,17 @@ public final class OpenMenu {
     }
     if rows.last?.isSeparator == true { rows.removeLast() }
     replace(&reading.rows, with: rows)
+  }
+
+  /// Returns a row for each item after what was asked for its state has changed a title or a key.
+  private func relabeled(
+    _ items: [Menu.Item], _ states: [ActionState], in application: Application,
+    after previous: KeyLabels
+  ) -> [Menu.Row] {
+    let labels = KeyLabels.current(of: items, in: application, after: previous)
+    return items.indices.map {
+      Menu.Row(items[$0], states[$0], labels.all[$0], in: application)
+    }
   }
 
   // MARK: - Changes

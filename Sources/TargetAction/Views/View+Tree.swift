@@ -81,7 +81,7 @@ extension View {
       superview first.
       """
     )
-    guard releaseFromWindow(view) else { return }
+    guard view.superview == nil || releaseFromWindow(view) else { return }
     let isSubview = view.node.container == node
     let old = isSubview && view.isReported ? self.index(of: view) : nil
     view.leaveSuperview()

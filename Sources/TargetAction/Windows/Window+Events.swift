@@ -230,7 +230,9 @@ extension Window {
       recognizer.view.map { ($0.windowOfTree ?? self) === self && isLost($0) } == true
     }
     // When one that follows a pointer fails, those that wait for it would recognize their gestures.
-    GestureRecognizer.abandonWaiting { $0.isPending && isWaiting($0) }
+    if GestureRecognizer.isAnyWaiting {
+      GestureRecognizer.abandonWaiting { $0.isPending && isWaiting($0) }
+    }
     for sequence in sequences { cancel(sequence, isRemoval: isRemoval, at: isLost) }
     GestureRecognizer.abandonWaiting(where: isWaiting)
   }

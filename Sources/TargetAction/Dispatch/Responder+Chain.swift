@@ -42,6 +42,11 @@ extension Responder {
   /// itself.
   var focusNode: NodeReference? { node.focused }
 
+  /// Whether the object that this responder represents has been deallocated.
+  final var hasLostObject: Bool {
+    node.traits.contains(.represents) && extras?.represented == nil
+  }
+
   /// Offers something to this responder and then to each responder up the chain, until one accepts
   /// it.
   ///

@@ -102,11 +102,6 @@ open class Responder {
   /// The object that this responder represents, if there is one and it is alive.
   var representedObject: AnyObject? { extras?.represented }
 
-  /// Whether the object that this responder represents has been deallocated.
-  final var hasLostObject: Bool {
-    node.traits.contains(.represents) && extras?.represented == nil
-  }
-
   /// The delegate that a search visits after this responder, which is a window or an application.
   final var chainDelegate: AnyObject? {
     get { extras?.delegate.object }

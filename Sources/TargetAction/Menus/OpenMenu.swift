@@ -249,7 +249,7 @@ public final class OpenMenu {
     replace(&reading.rows, with: rows)
   }
 
-  /// Returns a row for each item after what was asked for its state has changed a title or a key.
+  /// Returns the rows of items in the same states, with their titles and keys as they are now.
   private func relabeled(
     _ items: [Menu.Item], _ states: [ActionState], in application: Application,
     after previous: KeyLabels

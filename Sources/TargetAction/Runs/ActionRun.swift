@@ -48,7 +48,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   public nonisolated static var current: ActionRun? { currentRun.get() }
   private nonisolated static let currentRun = TaskLocal<ActionRun?>(wrappedValue: nil)
 
-  /// Does something later that the library has to do, and that is no part of the current run.
+  /// Runs a closure of the library in a later turn of the main actor, outside the current run.
   @inline(never)
   nonisolated static func later(_ body: @escaping @MainActor () async -> Void) {
     currentRun.withValue(nil) { _ = Task { @MainActor in await body() } }

@@ -21,8 +21,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
 
   /// A Boolean value that indicates whether the user can change the text, which is true at first.
   ///
-  /// If the text is undone on a stack that others share, such as that of a document, Undo and Redo
-  /// still restore it.
+  /// Undo and Redo still restore the text on a shared stack, such as a document's.
   public final var isEditable = true { didSet { application?.setNeedsValidation() } }
 
   private var canEdit: Bool { isEnabled && isEditable }

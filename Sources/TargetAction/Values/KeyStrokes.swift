@@ -46,7 +46,9 @@ struct KeyStrokes {
     }
   }
 
+  /// Adds a stroke, unless it is matched in an earlier pass.
   private mutating func add(_ match: Match) {
+    for index in 0..<count where match.pass > 0 && self[index].stroke == match.stroke { return }
     if count == 0 { first = match } else { others.append(match) }
     count += 1
   }

@@ -147,6 +147,29 @@ struct KeyLayoutTests {
     #expect(scene.take() == press.result)
   }
 
+  nonisolated static let twice = [
+    Press(
+      "a Cyrillic letter that Command makes a Latin one", "л", "k", .command, at: "KeyK",
+      latin: "k", bound: "cmd-k try.pass"),
+    Press(
+      "a sign of AltGr that names its key", "¿", "¿", [.control, .option, .shift],
+      consumes: [.control, .option], bound: "ctrl-alt-shift-¿ try.pass"),
+  ]
+
+  @Test(arguments: twice)
+  func `a key that matches a binding in two ways offers the action once`(_ press: Press) {
+    let pass = Action(untyped: "KeyLayoutTests.pass", id: "try.pass")
+    let scene = KeyScene(maps: [press.bindings])
+    var count = 0
+    scene.field.addHandler(for: pass) { _ in
+      count += 1
+      return ActionResult.passed
+    }
+    #expect(scene.application.explain(press.makeEvent()).candidates.count == 1)
+    scene.send(press.makeEvent())
+    #expect(count == 1)
+  }
+
   @Test func `an exact match in the menu is found before a nearer one that stands in`() {
     let scene = KeyScene()
     scene.panel.commands = [Command(key: "c", .control, action: .firstKey)]

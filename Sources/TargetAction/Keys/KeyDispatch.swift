@@ -68,7 +68,7 @@ extension Application {
         reportKeys(entry.mistake)
       }
       if let enabled, enabled.count > 1 {
-        let key = event.stroke
+        let key = enabled[0].keyEquivalent?.resolved(for: keyPlatform) ?? event.stroke
         keyConflictHandler?(
           KeyConflict(keyEquivalent: key, responder: meaning.responder, commands: enabled))
       }

@@ -180,6 +180,18 @@ struct KeyLayoutTests {
     #expect(scene.take() == ["second field"])
   }
 
+  @Test func `a conflict names the key that the commands share, whatever the layout types`() {
+    let scene = KeyScene()
+    scene.panel.commands = [Action.firstKey, .secondKey].map {
+      Command(key: "c", .primary, action: $0)
+    }
+    var keys: [KeyEquivalent] = []
+    scene.application.keyConflictHandler = { keys.append($0.keyEquivalent) }
+    scene.send(KeyEvent(key: "с", modifiers: .control, position: "KeyC"))
+    scene.press("ctrl-c")
+    #expect(keys == [KeyEquivalent("c", .control), KeyEquivalent("c", .control)])
+  }
+
   @Test func `each stroke of a sequence may be of another layout`() {
     let scene = KeyScene(maps: ["ctrl-k c try.first"])
     scene.send(KeyEvent(key: "л", modifiers: .control, position: "KeyK"))

@@ -81,8 +81,7 @@ open class KeyEvent: Event {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
-    mayEdit && !isOne(of: Self.silentKeys)
-      && (platform == .apple || !freeModifiers.contains(.option)) && !characters.isEmpty
+    mayType && !isOne(of: Self.silentKeys) && !characters.isEmpty
       && characters.unicodeScalars.allSatisfy(Self.isVisible)
   }
 
@@ -111,6 +110,9 @@ open class KeyEvent: Event {
     phase == .down && !isComposing && freeModifiers.isSubset(of: [.shift, .option])
   }
 
+  /// Whether the key may type, which Option keeps it from except on Apple's systems.
+  private var mayType: Bool { mayEdit && (platform == .apple || !freeModifiers.contains(.option)) }
+
   /// The key with its modifiers; the key may have any name.
   final var stroke: KeyEquivalent { KeyEquivalent(normalizing: key, modifiers) }
 
@@ -122,7 +124,7 @@ open class KeyEvent: Event {
   ///
   /// The platform names it so, or locates it, and reports a sign as its name, but no text.
   final var isDead: Bool {
-    characters.isEmpty && mayEdit && (key.isNamedDead || position != nil && key.isSign)
+    characters.isEmpty && mayType && (key.isNamedDead || position != nil && key.isSign)
   }
 
   /// The modifiers that the layout has not used up.

@@ -126,6 +126,13 @@ struct KeyLayoutTests {
       "a dead key that X11 names", "dead_acute", at: "Quote",
       bound: "' try.first\n[Quote] try.second when KeyField", does: []),
     Press("a sign that a program presses", "'", bound: "' try.first"),
+    Press("a dead key with Alt", "^", "", .option, at: "Backquote", bound: "alt-^ try.first"),
+    Press(
+      "a dead key that X11 names, with Alt", "dead_acute", "", .option, at: "Quote",
+      bound: "alt-[Quote] try.first"),
+    Press(
+      "a dead key of AltGr", "^", "", .option, at: "Equal", consumes: .option,
+      bound: "alt-^ try.first", does: []),
   ]
 
   @Test(arguments: presses)

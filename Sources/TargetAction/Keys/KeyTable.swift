@@ -32,8 +32,7 @@ final class KeyTable {
       isOfFallback = map.isFallback
       // On Apple's systems, key equivalents come before a text view's keys with modifiers.
       let isPlain = strokes.allSatisfy { $0.modifiers.isSubset(of: .shift) }
-      isFallback =
-        isOfFallback && !((isPlain || platform != .apple) && isOfText)
+      isFallback = isOfFallback && !((isPlain || platform != .apple) && isOfText)
     }
 
     /// The command that the binding sends or removes; none if its effect is another one, or if its

@@ -39,6 +39,8 @@ final class WaitingKeys {
   var repeatCount = 0
   /// The responder that received the strokes.
   let recipient: WeakReference
+  /// The anchor at which the strokes were typed, if there was one.
+  fileprivate let anchor: DispatchAnchor?
 
   /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape
   /// was pressed.
@@ -49,7 +51,7 @@ final class WaitingKeys {
     of application: Application
   ) {
     (self.prefix, self.isBeforeKeeper, self.deadline) = (prefix, isBeforeKeeper, deadline)
-    focusCount = application.seats.focusCount
+    (focusCount, anchor) = (application.seats.focusCount, application.currentAnchor)
     self.recipient = WeakReference(recipient)
   }
 
@@ -85,7 +87,9 @@ extension Application {
     let meanings = search.meanings(of: KeyStrokes(of: last.event), after: last.previous)
     return KeySequence.Pending(
       strokes: last.sequence(),
-      continuations: search.continuations(of: meanings, for: last.event, at: last.strokes.count),
+      continuations: showing(from: waiting.anchor) {
+        search.continuations(of: meanings, for: last.event, at: last.strokes.count)
+      },
       deadline: waiting.deadline)
   }
 
@@ -138,7 +142,7 @@ extension Application {
   /// Takes the strokes that wait as they are, if their deadline has passed.
   final func passKeyDeadline() {
     if let waiting = keys?.waiting, let time, waiting.isOver(at: time) {
-      end(waiting, as: .complete)
+      showing(from: waiting.anchor) { end(waiting, as: .complete) }
     }
     tellOfWaitingKeys()
   }

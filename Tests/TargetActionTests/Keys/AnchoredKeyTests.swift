@@ -68,6 +68,19 @@ struct AnchoredKeyTests {
     #expect(take() == ["key squad"] && application.pendingKeys == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `keys that wait at an anchor mean the same there later`(isElsewhere: Bool) throws {
+    let lines = try ["ctrl-k", "ctrl-k p"].map { KeyBinding(try KeySequence(parsing: $0), .ping) }
+    application.keyMaps = [KeyMap("map", lines)]
+    application.withAnchor(soldier) {
+      _ = application.sendEvent(KeyEvent(key: "k", modifiers: .control))
+    }
+    #expect(application.pendingKeys?.continuations.map(\.key.key) == ["p"])
+    func pass() { application.advance(to: .seconds(1)) }
+    if isElsewhere { application.withAnchor(squad, pass) } else { pass() }
+    #expect(take() == ["ping soldier"])
+  }
+
   @Test func `a program without views and windows has actions, menus, and undo`() throws {
     let stack = UndoStack()
     squad.undoStack = stack

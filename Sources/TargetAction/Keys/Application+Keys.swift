@@ -143,12 +143,13 @@ extension Application {
   }
 
   private func changeKeys(_ change: (ApplicationKeys) -> Void) {
-    leaveWaitingKeys()
     change(ownKeys)
     // Events that are deallocated with their bindings may call back.
     replace(&ownKeys.table, with: nil)
     Menu.noteChange()
     setNeedsValidation()
+    // A letter that is typed may press keys.
+    leaveWaitingKeys()
   }
 
   /// How long strokes that mean something by themselves wait for the rest of a longer sequence.

@@ -81,6 +81,19 @@ struct LeftKeyTests {
     #expect(scene.press("ctrl-s", at: 10) == ["first field"])
   }
 
+  @Test func `no keys of the old maps wait after a letter that is typed has pressed some`() {
+    let scene = KeyScene(maps: ["j k try.first when KeyField\n" + WaitingKeyTests.chord])
+    let (field, record) = (scene.field, scene.field.record)
+    field.editsText = true
+    scene.press("j")
+    field.record = { [unowned scene] line in
+      record(line)
+      if line == "'j' field" { scene.press("ctrl-k") }
+    }
+    scene.map("ctrl-j try.second")
+    #expect(scene.waiting == nil && scene.press("ctrl-s") == [])
+  }
+
   @Test func `keys that are dropped are reported in debug builds`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) { @MainActor in
       let scene = KeyScene(maps: [WaitingKeyTests.chord])

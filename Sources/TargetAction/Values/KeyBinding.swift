@@ -110,7 +110,7 @@ public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
     // An error of parsing has suggestions, which take long for thousands of names.
     let isKeys =
       name.contains { "-+ ".contains($0) }
-      ? (try? KeySequence(parsing: name)) != nil : KeyNames.contains(Key(name))
+      ? (try? KeySequence(parsing: name)) != nil : KeyNames.key(spelled: name[...]) != nil
     return isPlain && !isKeys ? text(of: name) : quoted(name)
   }
 

@@ -202,8 +202,9 @@ private protocol Pasting: ActionTarget { func paste() }
     let texts = [
       "edit.known", "Save It", "save", "unbound", "swallow", "when", "-x", "-", "", " ", "#1", "*",
       "a\"b", #"\d"#, "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".",
-      "\u{202E}x", "1", "\u{FEFF}", "a#b",
+      "\u{202E}x", "1", "\u{FEFF}", "a#b", "media.next",
     ]
+    Key.register("Media.Next")
     let sequences = [
       "ctrl-k ctrl-s", "#", "*", "\"", "\\", "ctrl-k # * \"", "primary-shift-p", "space", "w", "-",
       ".", "[KeyZ]", "\u{FEFF}", "ctrl-\u{FEFF} \u{FEFF}", "ctrl-\u{301} \u{301}", "-\u{E31}",

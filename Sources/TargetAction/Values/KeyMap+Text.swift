@@ -93,7 +93,8 @@ extension KeyMap {
 
   /// The text of the map, with one binding a line.
   ///
-  /// ``parse(_:name:for:)`` creates equal bindings from the text.
+  /// ``parse(_:name:for:)`` creates equal bindings from the text, if it knows the keys, and if each
+  /// action takes the argument that its binding has.
   ///
   /// - Complexity: O(*n*) for *n* bindings.
   public var text: String { bindings.map { "\($0)\n" }.joined() }

@@ -82,6 +82,24 @@ final class TypedHandlerTests {
     #expect(application.perform(command) == .unavailable(.disabled(reason: nil)))
   }
 
+  @Test(arguments: [true, false])
+  func `a handler whose object has been deallocated hides no other handler`(isClosure: Bool) {
+    @MainActor
+    final class Helper {
+      func help(_ invocation: ActionInvocation) { Issue.record("a deallocated object was called") }
+    }
+    let recorder = Recorder()
+    let pinger = Pinger("pinger", recorder)
+    if isClosure { pinger.addHandler(for: .ping) { _ in recorder.record("closure") } }
+    do { pinger.addHandler(for: .ping, of: Helper(), Helper.help) }
+    #expect(pinger.chainTarget(forAction: .ping) === pinger)
+    #expect(application.state(of: .ping, to: pinger) == .enabled)
+    for target in [pinger, nil] {
+      application.withAnchor(pinger) { #expect(application.sendAction(.ping, to: target)) }
+      #expect(recorder.take().last == (isClosure ? "closure" : "ping pinger"))
+    }
+  }
+
   @Test func `an explanation names a responder whose object has been deallocated`() {
     let host = { Responder(representing: Event()) }()
     host.next = application

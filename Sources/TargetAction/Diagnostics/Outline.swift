@@ -73,7 +73,7 @@ extension Responder {
       let represented = extras?.represented.map { TypeName.of($0) }
       remarks.append("represents \(represented ?? "a deallocated object")")
     }
-    if node.traits.contains(.hasHandlers), let extras {
+    if let extras, !extras.handlers.isEmpty {
       let names = extras.handlers.keys.map(\.description).sorted()
       remarks.append("handles \(names.joined(separator: ", "))")
     }

@@ -69,6 +69,15 @@ struct ChainDescriptionTests {
         """)
   }
 
+  @Test func `what a window does with its buttons is no registered handler`() {
+    let button = Button("OK")
+    window.addSubview(button)
+    window.defaultButton = button
+    #expect(window.chainDescription.hasPrefix("Window   first responder\n"))
+    window.addHandler(for: .refresh) { _ in }
+    #expect(window.chainDescription.hasPrefix("Window   first responder; handles refresh\n"))
+  }
+
   @Test func `the description of a chain outside of any window ends with a remark`() {
     let (cell, table) = (Field(), View())
     table.addSubview(cell)

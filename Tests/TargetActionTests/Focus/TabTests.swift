@@ -70,6 +70,19 @@ struct TabTests {
     #expect(hasMoved && window.firstResponder === (forward ? last : first))
   }
 
+  @Test(arguments: [true, false])
+  func `Tab goes on past a view whose chain leads to another window`(forward: Bool) {
+    let (other, parent, child) = (Window(), ViewController(), ViewController())
+    other.rootViewController = parent
+    parent.addChild(child)
+    group.addSubview(child.view)
+    child.view.addSubview(inner)
+    window.makeFirstResponder(forward ? first : last)
+    let hasMoved = forward ? window.selectNextResponder() : window.selectPreviousResponder()
+    #expect(hasMoved && window.firstResponder === (forward ? last : first))
+    #expect(other.firstResponder === other)
+  }
+
   @Test func `the focus moves to a view to which another hands it on`() {
     let field = FocusField("field", in: group)
     group.bringSubviewToFront(inner)

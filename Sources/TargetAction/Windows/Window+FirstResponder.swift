@@ -50,11 +50,11 @@ extension Window {
   /// - Returns: Whether the current first responder has resigned, or is the responder.
   final func moveFocus(to candidate: Responder, isRequested: Bool = false) -> Bool {
     if candidate === firstResponder { return true }
-    tabPlace.forget()
     guard candidate.window === self else { return isRequested && candidate.reportRefusal(by: self) }
     beginFocusChange(isAhead: true)
     defer { endFocusChange() }
     guard takeFocusBack(for: candidate) else { return false }
+    tabPlace.forget()
     let isAccepted = candidate === self || candidate === firstResponder || offerFocus(to: candidate)
     if !isAccepted, isRequested { _ = candidate.reportRefusal(by: self) }
     return true
@@ -68,10 +68,10 @@ extension Window {
     guard responder.canBecomeFirstResponder, node.mayFocus(responder.node) else {
       return responder.reportRefusal(by: self)
     }
-    if !responder.node.traits.contains(.isBecoming) { tabPlace.forget() }
     beginFocusChange(isAhead: true)
     defer { endFocusChange() }
     guard takeFocusBack(for: responder) else { return false }
+    if !responder.node.traits.contains(.isBecoming) { tabPlace.forget() }
     install(responder)
     return responder === firstResponder
   }

@@ -182,6 +182,23 @@ struct TabPlaceTests {
     #expect((window.firstResponder as? Button)?.title == "first")
   }
 
+  @Test(arguments: ["window", "view", "Tab"])
+  func `a move of the focus that fails leaves the place`(mover: String) {
+    list.isWilling = true
+    let title = title(forward: true) {
+      rows[2].removeFromSuperview()
+      list.resigns = false
+      switch mover {
+      case "window": #expect(!window.makeFirstResponder(rows[0]))
+      case "view": #expect(!rows[0].becomeFirstResponder())
+      default: #expect(!window.selectNextResponder())
+      }
+      list.resigns = true
+      ActionReports.ignored { #expect(!window.makeFirstResponder(rows[2])) }
+    }
+    #expect(title == "3")
+  }
+
   @Test func `Tab visits the view that is left when all others have gone`() {
     let title = title(forward: true) {
       for view in window.subviews where view !== list { view.removeFromSuperview() }

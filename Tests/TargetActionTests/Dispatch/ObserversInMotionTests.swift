@@ -32,6 +32,19 @@ struct ObserversInMotionTests {
     #expect(recorder.entries.map(\.depth) == [0, 0, 0, 0])
   }
 
+  @Test func `an observer sees what a control sends after the target that has added it`() {
+    final class Target: PingActions {
+      var whenPinged: (() -> Void)?
+      func ping(_ sender: AnyObject?) { whenPinged?() }
+    }
+    let (button, listener, targets) = (Button(), SendListener(), [Target(), Target()])
+    targets[0].whenPinged = { [application] in application.addActionObserver(listener) }
+    window.addSubview(button)
+    for target in targets { button.addTarget(target, action: .ping, for: .touchDown) }
+    button.sendActions(for: .touchDown)
+    #expect(listener.reports.map { $0.target === targets[1] } == [true])
+  }
+
   @Test func `an observer is told about the beginning of a send and about its outcome`() {
     let (sender, event) = (Named("sender"), Event())
     let (pinger, listener) = (Pinger("pinger"), SendListener())

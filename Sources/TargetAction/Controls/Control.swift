@@ -130,7 +130,7 @@ open class Control: View {
       guard validatesAutomatically != oldValue else { return }
       if validatesAutomatically {
         ValidationSchedule.follow(self)
-        application?.setNeedsValidation()
+        showingApplication?.setNeedsValidation()
       } else {
         ValidationSchedule.unfollow(self)
         show(nil)

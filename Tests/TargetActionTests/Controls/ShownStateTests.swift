@@ -142,6 +142,15 @@ struct ShownStateTests {
     extendLifetime(host)
   }
 
+  @Test func `a control is validated in its window's application, wherever the chain leads`() {
+    let end = Named("end")
+    window.next = end
+    validate()
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    #expect(button.actionState == .enabled)
+  }
+
   @Test func `a control that is validated again while it is being disabled shows the last state`() {
     let button = WatchfulButton("Ping")
     window.addSubview(button)

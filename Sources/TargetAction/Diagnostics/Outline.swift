@@ -106,8 +106,8 @@ extension Application {
   /// Views are indented below their superviews, the frontmost last, and a controller is above its
   /// root view. The remarks next to the classes are the same as in ``Responder/chainDescription``.
   /// Lines deeper than level 24 are not indented further, and begin with their level. If there is
-  /// neither a key window nor a modal window, a line says so. If the window itself has the focus,
-  /// the chain begins at the window.
+  /// no key window, a line says so. If the window itself has the focus, the chain begins at the
+  /// window.
   ///
   /// The text is meant to be read by people, and its format may change. Creating it runs no code of
   /// the responders and loads no views.

@@ -46,10 +46,10 @@ public final class DispatchAnchor {
 
   /// Creates an anchor at the responder at which a search for a target begins now.
   ///
-  /// This is the first responder of the modal window or the key window. If nothing in that window
-  /// has the focus, the anchor is at the place where that window's part of the search begins: its
+  /// This is the first responder of the key window. If nothing in that window has the focus, the
+  /// anchor is at the place where that window's part of the search begins: its
   /// ``Window/initialFirstResponder``, its root view controller, or the window itself. If there is
-  /// no window, the anchor is empty and has no effect. Inside
+  /// no key window, the anchor is empty and has no effect. Inside
   /// ``Application/withAnchor(_:_:)-(DispatchAnchor,_)``, the new anchor is at the responder of the
   /// current one.
   ///

@@ -175,8 +175,9 @@ public struct Resolution: CustomStringConvertible {
   public let target: AnyObject?
   /// The state of the action, as the target returned it.
   ///
-  /// Without a target, the state is ``ActionState/unhandled``. If the target is not a responder,
-  /// and no responder represents it, the state is ``ActionState/enabled``.
+  /// Without a target, the state is ``ActionState/unhandled``. If the target neither is a responder
+  /// nor adopts ``ActionValidating``, and no responder represents it, the state is
+  /// ``ActionState/enabled``.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///

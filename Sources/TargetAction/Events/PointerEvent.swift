@@ -5,8 +5,8 @@
 ///
 /// All buttons of a mouse that are held down at the same time belong to one sequence of events,
 /// which begins with the first press and ends with the last release. If another button is pressed
-/// or released in between, the library delivers the event as ``Phase/moved``. In each phase,
-/// ``buttons`` has a different meaning:
+/// or released in between, the library delivers the event as ``Phase/moved``, to gesture recognizers
+/// only if the location has changed, too. In each phase, ``buttons`` has a different meaning:
 ///
 /// | Phase | The toolkit sets `buttons` to |
 /// | --- | --- |

@@ -63,9 +63,11 @@ final class PointerSequence {
   /// The press of another button, and the release of a button while others are held down, are
   /// treated as moves.
   ///
-  /// - Returns: Whether only other buttons are still held down than those with which the press began.
-  func join(_ event: PointerEvent) -> Bool {
-    let (held, rest) = (buttons, buttons.subtracting(event.buttons))
+  /// - Returns: The phase of the event for gestures, which is `ended` if only other buttons are still
+  ///   held down than those with which the press began; nil if only the buttons have changed.
+  func join(_ event: PointerEvent) -> PointerEvent.Phase? {
+    let (held, place) = (buttons, last.locationInWindow)
+    let rest = held.subtracting(event.buttons)
     if event.phase == .began { event.currentPhase = .moved }
     if event.phase == .ended, !rest.isEmpty, rest != held {
       (event.currentPhase, event.currentButtons) = (.moved, rest)
@@ -74,7 +76,8 @@ final class PointerSequence {
     if event.count == nil { event.count = last.count }
     // The previous event may be of a subclass whose deinitializer calls back here.
     replace(&last, with: event)
-    return buttons.isStrictSubset(of: held) && buttons.isDisjoint(with: firstButtons)
+    if buttons.isStrictSubset(of: held), buttons.isDisjoint(with: firstButtons) { return .ended }
+    return event.locationInWindow != place || buttons == held ? event.phase : nil
   }
 
   /// Returns the view that receives the pointer's events; nil if none does.

@@ -23,12 +23,16 @@ extension Window {
       continued = continuedSequence(by: event)
     }
     guard let sequence = continued ?? beginSequence(with: event) else { return false }
-    let endsGestures = continued != nil && sequence.join(event)
+    let held = sequence.buttons
+    let phase = continued == nil ? event.phase : sequence.join(event)
     let isOver = event.phase == .ended || event.phase == .cancelled
-    if endsGestures { event.currentPhase = .ended }
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
+    let endsGestures = phase == .ended && !isOver
+    let (rest, released) = (event.buttons, held.subtracting(event.buttons))
+    if endsGestures { (event.currentPhase, event.currentButtons) = (.ended, released) }
+    let track = phase == nil ? nil : sequence.track
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: track) }
     if endsGestures {
-      event.currentPhase = .moved
+      (event.currentPhase, event.currentButtons) = (.moved, rest)
       sequence.track?.isDown = false
     }
     // A recognizer may have taken the pointer away from the view.
@@ -209,7 +213,7 @@ extension Window {
     let event = PointerEvent(
       .cancelled, at: last.locationInWindow, in: self, pointerID: last.pointerID,
       tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,
-      buttons: last.buttons)
+      buttons: sequence.buttons)
     event.isOfRemoval = isRemoval
     _ = view.bubble { $0.handlePointerEvent(event) }
   }

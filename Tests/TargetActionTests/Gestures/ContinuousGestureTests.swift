@@ -13,6 +13,8 @@ private final class ContinuousScene {
   private var outer: GestureRecognizer?
   private var control: Control?
   private var buttons: PointerEvent.Buttons = .primary
+  /// Where the pointer is, at which other buttons are pressed and released.
+  private var place = 10.0
   private let otherWindow = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private var reaction: String?
   private(set) weak var killed: GestureRecognizer?
@@ -75,7 +77,8 @@ private final class ContinuousScene {
 
   func perform(_ step: String) {
     let words = step.split(separator: " ")
-    let number = words.count > 1 ? Double(words[1]) ?? 0 : 10
+    let isOther = step.hasPrefix("other")
+    let number = words.count > 1 ? Double(words[1]) ?? 0 : isOther ? place : 10
     switch words[0] {
     case "down": send(.began, number)
     case "down2": send(.began, number, taps: 2)
@@ -91,7 +94,9 @@ private final class ContinuousScene {
     case "wait": scene.pass(number)
     case "skip": scene.now += number
     case "due": scene.recorder.record(scene.application.nextDeadline.map { "\($0)" } ?? "none")
-    case "other": scene.send(.began, at: number, buttons: [.primary, .secondary])
+    case "other":
+      place = number
+      scene.send(.began, at: number, buttons: [.primary, .secondary])
     case "otherUp": scene.send(.ended, at: number, buttons: .secondary)
     case "disable": recognizer?.isEnabled = false
     case "enable": recognizer?.isEnabled = true
@@ -112,6 +117,7 @@ private final class ContinuousScene {
   }
 
   private func send(_ phase: PointerEvent.Phase, _ x: Double, taps: Int = 1, pointer: Int = 0) {
+    if pointer == 0 { place = x }
     scene.send(phase, at: x, taps: taps, pointer: pointer, buttons: buttons)
   }
 }
@@ -133,6 +139,41 @@ struct ContinuousGestureTests {
   @Test(arguments: GestureRow.pan)
   func `a pan sends`(row: GestureRow) {
     run(row) { PanGestureRecognizer() }
+  }
+
+  /// Notes what it receives.
+  private final class Notebook: GestureRecognizer {
+    var notes: [String] = []
+    override func handle(_ event: PointerEvent) {
+      notes.append("\(event.phase) \(event.buttons.rawValue)")
+    }
+  }
+
+  /// Events with their places and buttons, and what a recognizer receives of them.
+  @Test(
+    arguments: [
+      (
+        [(.began, 1, 1), (.began, 1, 3), (.moved, 2, 3), (.ended, 2, 1), (.ended, 2, 2)],
+        ["began 1", "moved 3", "ended 1"]
+      ),
+      (
+        [(.began, 1, 1), (.began, 1, 3), (.ended, 1, 2), (.moved, 1, 1), (.ended, 1, 1)],
+        ["began 1", "moved 1", "ended 1"]
+      ),
+      // A platform may report the press of another button together with a move, or as one.
+      ([(.began, 1, 1), (.began, 2, 3), (.moved, 2, 1)], ["began 1", "moved 3"]),
+      ([(.began, 1, 2), (.moved, 1, 6), (.moved, 1, 4)], ["began 2", "ended 2"]),
+      ([(.began, 1, 3), (.ended, 1, 1), (.began, 1, 6), (.moved, 1, 4)], ["began 3", "ended 2"]),
+    ] as [([(PointerEvent.Phase, Double, UInt)], [String])])
+  func `a recognizer does not move with other buttons, and ends with the released ones`(
+    steps: [(PointerEvent.Phase, Double, UInt)], notes: [String]
+  ) {
+    let (scene, notebook) = (GestureScene(), Notebook())
+    scene.row.addGestureRecognizer(notebook)
+    for (phase, place, buttons) in steps {
+      scene.send(phase, at: place, buttons: PointerEvent.Buttons(rawValue: buttons))
+    }
+    #expect(notebook.notes == notes)
   }
 
   @Test(arguments: ["hide", "block", "cancel", "disable"], [10.0, 30])

@@ -99,6 +99,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init("the wrong button", "right; move 40; up", ""),
     .init("the right button", "right; move 40; up", "began ended", setup: "secondary"),
     .init("a distance of zero", "down; move; up", "began ended", setup: "at0"),
+    .init("another button does not move", "down; other; otherUp; up", "", setup: "at0"),
     .init("a negative distance", "down; move; up", "began ended", setup: "at-1"),
     .init("an infinite distance", "down; move 90; up", "", setup: "atinf"),
     .init("a distance that is not a number", "down; move 90; up", "", setup: "atnan"),
@@ -161,7 +162,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       ("removes the window", "thenLeave", "began cancelled"),
       ("releases the pointer", "thenUp", "began ended"),
       ("cancels the pointer", "thenCancel", "began cancelled"),
-      ("presses another button", "thenOther", "began changed changed ended"),
+      ("presses another button", "thenOther", "began changed ended"),
     ]
     let reactions = handlers.map { reaction, word, sent in
       GestureRow("a handler \(reaction)", "down; \(begin); move 40; up", sent, setup: word)
@@ -170,12 +171,12 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       .init("canceled after", "down; \(begin); cancel", "began cancelled"),
       .init("twice", "down; \(begin); up; down; \(begin); up", "began ended began ended"),
       .init("another button before", "down; other; otherUp; \(begin); up", "began ended"),
+      .init("another button after", "down; \(begin); other; otherUp; up", "began ended"),
       .init(
-        "another button after", "down; \(begin); other; otherUp; up",
-        "began changed changed ended"),
+        "another button elsewhere", "down; \(begin); other 40; otherUp; up", "began changed ended"),
       .init(
         "another button outlasts the first", "down; \(begin); other; up; move 90; otherUp",
-        "began changed ended"),
+        "began ended"),
       .init(
         "disabled and enabled", "down; disable; enable; \(begin); up; down; \(begin); up",
         "began ended"),

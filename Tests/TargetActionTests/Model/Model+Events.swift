@@ -43,14 +43,14 @@ extension Model {
         cancelUnreachable(in: window)
       }
     #endif
-    let endsGestures = join(&touch, in: window)
+    let gesture = join(&touch, in: window)
     if touch.stroke == .left { return false }
     if touch.stroke != .down {
       guard let sequence = sequence(of: touch.pointer, in: window) else {
         if isEnd { letGo(of: [hover(touch, in: window)]) }
         return false
       }
-      let isTaken = goOn(touch, of: sequence, in: window, endsGestures: endsGestures)
+      let isTaken = goOn(touch, of: sequence, in: window, as: gesture)
       // The release of one of several buttons has become a move.
       if isEnd { letGo(of: [hover(touch, in: window)]) }
       return isTaken
@@ -72,11 +72,12 @@ extension Model {
 
   /// Makes the press or the release of one of several buttons a move.
   ///
-  /// - Returns: Whether only other buttons are still held down than those with which the press began.
-  private func join(_ touch: inout ModelTouch, in window: ModelObject) -> Bool {
+  /// - Returns: What it is for recognizers: a release if only other buttons are still held down than
+  ///   those with which the press began; nil if only the buttons have changed.
+  private func join(_ touch: inout ModelTouch, in window: ModelObject) -> Stroke? {
     guard let sequence = sequence(of: touch.pointer, in: window),
       let index = index(of: sequence, in: window)
-    else { return false }
+    else { return touch.stroke }
     let held = sequence.buttons
     if touch.stroke == .down, held != 0, touch.buttons != held, touch.buttons & held == held {
       touch.stroke = .move
@@ -84,10 +85,12 @@ extension Model {
       touch.stroke = .move
       touch.buttons = held & ~touch.buttons
     }
-    guard touch.stroke == .move, touch.buttons != 0 else { return false }
+    guard touch.stroke == .move, ![0, held].contains(touch.buttons) else { return touch.stroke }
     window.sequences[index].buttons = touch.buttons
-    return touch.buttons != held && touch.buttons & held == touch.buttons
-      && sequence.firstButtons & touch.buttons == 0
+    if touch.buttons & held == touch.buttons, sequence.firstButtons & touch.buttons == 0 {
+      return .up
+    }
+    return touch.point == sequence.point ? nil : .move
   }
 
   private func begin(
@@ -137,13 +140,16 @@ extension Model {
   /// Delivers an event of a pointer that is pressed.
   private func goOn(
     _ touch: ModelTouch, of sequence: ModelObject.PointerSequence, in window: ModelObject,
-    endsGestures: Bool
+    as gesture: Stroke?
   ) -> Bool {
     if let index = index(of: sequence, in: window) { window.sequences[index].point = touch.point }
     return holding(sequence.recognizers) {
+      let endsGestures = gesture == .up && touch.stroke == .move
       var shown = touch
-      if endsGestures { shown.stroke = .up }
-      for recognizer in sequence.recognizers { receive(recognizer, shown, of: sequence) }
+      if let gesture {
+        shown.stroke = gesture
+        for recognizer in sequence.recognizers { receive(recognizer, shown, of: sequence) }
+      }
       if endsGestures { lift(sequence) }
       // A recognizer may have canceled the pointer for the view.
       let receiver = receiver(of: sequence, in: window)

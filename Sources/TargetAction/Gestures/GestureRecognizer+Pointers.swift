@@ -21,7 +21,6 @@ extension GestureRecognizer {
   func follow(_ track: PointerTrack, in window: Window) {
     guard isReceptive, !(followsOnePointer && hasPointerDown) else { return }
     tracks.append(track)
-    hasBegun = true
     windowReference.object = window
   }
 
@@ -32,7 +31,8 @@ extension GestureRecognizer {
     if isReceptive { handle(event) }
   }
 
-  /// Resets a recognizer that has recognized or failed, once its pointers are released.
+  /// Resets a recognizer that has recognized or failed, once its pointers are released, and makes
+  /// one fail that could still recognize.
   func finish() {
     guard !hasPointerDown else { return }
     switch pending {
@@ -42,7 +42,7 @@ extension GestureRecognizer {
     case nil where isUnderWay: giveUp()
     case nil where currentState != .possible: startAnew()
     // With a deadline, the gesture continues with a pointer that has not been pressed yet.
-    case nil: if deadline == nil { tracks = [] }
+    case nil: if deadline == nil, !tracks.isEmpty { giveUp() }
     }
   }
 

@@ -49,7 +49,7 @@ extension GestureRecognizer {
   }
 
   var mayStillRecognize: Bool {
-    currentState == .possible && hasBegun && isEnabled && view?.windowOfTree != nil
+    currentState == .possible && !tracks.isEmpty && isEnabled && view?.windowOfTree != nil
   }
 
   /// Whether the gesture is complete, but other recognizers have to fail first.
@@ -138,7 +138,7 @@ extension GestureRecognizer {
 
   func startAnew() {
     transition(to: .possible)
-    (tracks, hasBegun) = ([], false)
+    tracks = []
     reset()
   }
 

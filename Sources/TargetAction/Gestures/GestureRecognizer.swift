@@ -54,10 +54,8 @@ open class GestureRecognizer {
   final let outer = WeakList<GestureRecognizer>()
   /// The recognition that is waiting for others to fail.
   final var pending: State? { didSet { updateWaiting() } }
-  /// The pointers of the gesture so far.
+  /// The pointers that have been pressed since the last reset.
   final var tracks: [PointerTrack] = []
-  /// Whether a pointer has been pressed since the last reset.
-  final var hasBegun = false
   /// The window of the pointer that was pressed last.
   final var windowReference = WeakReference()
   final var currentState = State.possible
@@ -100,10 +98,10 @@ open class GestureRecognizer {
   /// that has begun becomes `cancelled`. If other recognizers must fail first, a change from
   /// `possible` to `began` or `ended` takes effect only after they have failed. If another
   /// recognizer has won, the state becomes `failed` instead. When all pointers are released, a
-  /// gesture that is still under way is canceled, and the state is reset to `possible`. If it is
-  /// still `possible` at that point, the gesture continues with the next pointer. A recognizer whose
-  /// gesture is over, or that has lost to another one, recognizes nothing until it is reset. Unless
-  /// the gesture has begun, `changed` has no effect.
+  /// gesture that is still under way is canceled, one that is still `possible` fails unless it has a
+  /// ``deadline``, and the state is reset to `possible`. A recognizer whose gesture is over, or that
+  /// has lost to another one, recognizes nothing until it is reset. Unless the gesture has begun,
+  /// `changed` has no effect.
   public final var state: State {
     get { currentState }
     set { propose(newValue) }

@@ -233,12 +233,24 @@ struct DeadlineTests {
     #expect(timed.log == ["first", "passed"] && scene.recorder.take() == ["single"])
   }
 
+  @Test func `a gesture that is still possible when its last pointer is released fails`() {
+    scene.tapper("single", on: scene.row).require(toFail: timed)
+    scene.send(.began, pointer: 1)
+    scene.tap()
+    #expect(timed.resets == 0 && scene.recorder.take() == [])
+    scene.send(.ended, pointer: 1)
+    #expect(timed.resets == 1 && scene.recorder.take() == [])
+    scene.tap()
+    #expect(timed.resets == 2 && scene.recorder.take() == ["single"])
+  }
+
   @Test func `a gesture recognized at a deadline after the release is reset at once`() {
     var states: [GestureRecognizer.State] = []
     timed.addHandler { states.append($0.state) }
     timed.response = { $0.state = .ended }
-    scene.tap()
+    scene.send(.began)
     timed.deadline = .seconds(1)
+    scene.send(.ended)
     scene.pass(1)
     #expect(states == [.ended] && timed.state == .possible && timed.resets == 1)
     timed.response = { $0.state = .began }

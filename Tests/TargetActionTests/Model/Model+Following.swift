@@ -97,7 +97,7 @@ extension Model {
     change(recognizer, to: .failed)
   }
 
-  /// Ends gestures whose pointers have all been released.
+  /// Ends gestures whose pointers have all been released, and fails those that are still possible.
   func finish(_ recognizers: [ModelObject]) {
     for recognizer in recognizers where !hasPointerDown(recognizer) {
       if recognizer.gesture.pending == .began {
@@ -107,8 +107,8 @@ extension Model {
           giveUp(recognizer)
         } else if recognizer.gesture.progress != .possible {
           startAnew(recognizer)
-        } else if recognizer.gesture.deadline == nil {
-          recognizer.gesture.pointers = []
+        } else if recognizer.gesture.deadline == nil, !recognizer.gesture.pointers.isEmpty {
+          giveUp(recognizer)
         }
       }
     }

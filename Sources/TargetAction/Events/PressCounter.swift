@@ -2,6 +2,7 @@
 ///
 /// This is the one place that knows which press follows which. A control and a tap recognizer only
 /// compare what they have followed with ``PointerEvent/tapCount`` and with the numbers of presses.
+/// A recognizer decides by itself how much time may pass between two.
 @MainActor
 final class PressCounter {
   /// The numbers of the last presses by the identifiers of their pointers.
@@ -31,19 +32,29 @@ final class PressCounter {
     return (number, previous)
   }
 
-  /// Counts a press that the platform has not counted.
-  func count(_ event: PointerEvent, in window: Window, of application: Application) {
-    var count = 1
-    if let last, last.pointerID == event.pointerID, last.buttons == event.buttons,
-      last.window == window.node, last.timestamp < event.timestamp,
+  /// Returns which press of a series an event is, if the platform does not count.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - application: The application.
+  ///   - limit: The time that may have passed since the press before; nil for any.
+  /// - Returns: 1, or one more than the number of the press before.
+  func number(of event: PointerEvent, in application: Application, by limit: Duration?) -> Int {
+    guard let last, last.pointerID == event.pointerID, last.buttons == event.buttons,
+      last.window == event.window?.node, last.timestamp < event.timestamp,
       event.isWithin(application.doubleClickDistance, of: last.location),
-      event.timestamp <= last.timestamp.adding(application.doubleClickInterval)
-    {
-      count += last.count
-    }
-    event.count = count
+      limit.map({ event.timestamp <= last.timestamp.adding($0) }) ?? true
+    else { return 1 }
+    return last.count + 1
+  }
+
+  /// Counts a press, unless the platform has counted it.
+  func count(_ event: PointerEvent, in application: Application) {
+    guard event.count == nil, let window = event.window else { return }
+    event.count = number(of: event, in: application, by: application.doubleClickInterval)
     last = (
-      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp, count
+      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp,
+      event.tapCount
     )
   }
 

@@ -2,7 +2,8 @@
 ///
 /// In a tap, a pointer is pressed and released at nearly the same location.
 ///
-/// The recognizer counts taps by ``PointerEvent/tapCount``. Between taps, the toolkit advances the
+/// The recognizer counts taps by ``PointerEvent/tapCount`` or, if the application counts, by the same
+/// rules, but within the ``maximumInterval``. Between taps, the toolkit advances the
 /// time (``Application/advance(to:)``), and the recognizer fails if the next tap is late. A tap
 /// that does not continue the previous ones is the first of a new series, whatever its count. If
 /// recognizers of single and double taps follow the same pointer, the last tap of a double tap does
@@ -74,8 +75,9 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   override func prepare(for event: PointerEvent) {
     guard let deadline, !hasPointerDown else { return }
+    let number = timekeeper.map { $0.seats.presses.number(of: event, in: $0, by: nil) }
     // If the window does not belong to an application, only events advance the time.
-    guard event.tapCount == tapCount &+ 1, deadline > event.timestamp,
+    guard event.count ?? number == tapCount &+ 1, deadline > event.timestamp,
       event.isPressed(with: buttons)
     else { return giveUp() }
   }

@@ -127,6 +127,27 @@ struct CountedEventTests {
     #expect(view.counts == [1, 1, count, count])
   }
 
+  /// Clicks, and how many double taps they are to a recognizer that waits for a second.
+  @Test(arguments: [
+    ([Click(time: 1), Click(time: 900)], 1), ([Click(time: 1), Click(time: 1100)], 0),
+    ([Click(time: 1), Click(time: 900, x: 5 + 4)], 0),
+    ([Click(time: 1), Click(time: 900, pointerID: 1)], 0),
+    ([Click(time: 1), Click(time: 900, count: 1)], 0),
+    ([Click(time: 1), Click(time: 900), Click(time: 1800), Click(time: 2700)], 2),
+    ([Click(time: 1), Click(time: 900), Click(time: 1000), Click(time: 1900)], 2),
+  ])
+  func `a recognizer may wait longer for the second tap than the application`(
+    clicks: [Click], doubles: Int
+  ) {
+    var recognized = 0
+    let tap = TapGestureRecognizer()
+    (tap.numberOfTapsRequired, tap.maximumInterval) = (2, .seconds(1))
+    tap.addHandler { _ in recognized += 1 }
+    window.addGestureRecognizer(tap)
+    for each in clicks { click(each) }
+    #expect(recognized == doubles)
+  }
+
   @Test func `a double click is recognized, and a counted event does not outlive its press`() {
     let recorder = Recorder()
     let tap = TapGestureRecognizer()

@@ -83,23 +83,26 @@ extension Application {
     guard event.phase != .left else { return explanation("the pointer has left the window") }
     if let sequence = window.continuedSequence(by: event) {
       guard let captor = sequence.view(in: window) else {
-        return explanation("a gesture recognizer has taken over the pointer")
+        return explanation("only gesture recognizers still follow the press")
       }
-      guard !sequence.asksIfEnabled || captor.isReachable else {
+      if !sequence.asksIfEnabled || captor.isReachable {
+        return explanation("it has captured the pointer until the pointer is released", captor)
+      }
+      // Without the press, another button begins one.
+      if event.phase != .began || !sequence.recognizers.isEmpty {
         return explanation(
           "\(TypeName.of(captor)) is hidden or disabled, which cancels the press that it captured")
       }
-      return explanation("it has captured the pointer until the pointer is released", captor)
     }
     guard event.phase == .began || event.phase == .hovered else {
-      return explanation("the pointer is not pressed, so its moves and releases are ignored")
+      let state = window.isDown(event.pointerID) ? "pressed in another window" : "not pressed"
+      return explanation("the pointer is \(state), so its moves and releases are ignored")
     }
-    let size = window.bounds.size
-    guard size.width > 0, size.height > 0 else {
+    let (size, hit) = (window.bounds.size, window.receiver(of: event))
+    guard hit != nil || size.width > 0 && size.height > 0 else {
       return explanation(
         "the frame of the window is empty; set it to the size of the platform's window")
     }
-    let hit = window.receiver(of: event)
     guard hit != nil || window.bounds.contains(event.locationInWindow) else {
       let area = [size.width, size.height].map(PointerExplanation.text).joined(separator: " × ")
       return explanation("the location is outside the bounds of the window (\(area))")
@@ -120,24 +123,23 @@ extension View {
       if view === hit { isHitVisited = true }
       guard view.bounds.contains(event.location(in: view)), hit?.isDescendant(of: view) != true
       else { continue }
-      let isBehind = isHitVisited && hit.map(view.isDescendant) == false
-      misses.append(.init(view: view, reason: view.reasonOfMiss(by: event, isBehind)))
+      misses.append(.init(view: view, reason: view.reasonOfMiss(by: event, hit, isHitVisited)))
     }
     return misses
   }
 
-  private func reasonOfMiss(by event: PointerEvent, _ isBehind: Bool) -> String {
+  private func reasonOfMiss(by event: PointerEvent, _ hit: View?, _ isLater: Bool) -> String {
     if isHidden { return "is hidden" }
     if !(alpha > 0.01) { return "is transparent: its alpha is 0.01 or less" }
     if !isUserInteractionEnabled { return "has user interaction disabled" }
-    if sequence(first: self, next: \.superview).dropFirst().contains(where: { !$0.takesInput }) {
-      return "is inside a disabled control"
-    }
+    let isInside = hit.map(isDescendant) == true
+    if isInside, hit?.takesInput == false { return "is inside a disabled control" }
     let isOpen = sequence(first: self, next: \.superview).allSatisfy {
       $0.geometry.flags.isDisjoint(with: .cannotBeHit)
         && $0.bounds.contains(event.location(in: $0))
     }
     guard isOpen else { return "is inside a view that is not hit at this location" }
-    return isBehind ? "is behind another view" : "is excluded by an override of hit-testing"
+    return isLater && !isInside
+      ? "is behind another view" : "is excluded by an override of hit-testing"
   }
 }

@@ -62,6 +62,21 @@ struct PointerExplanationTests {
       $0.button.isEnabled = false
       $0.button.addSubview(Label(frame: $0.button.bounds))
     },
+    Row(
+      "a view in a hidden disabled button",
+      "→ Pane\n  Save is hidden\n  Label is inside a view that is not hit at this location"
+    ) {
+      ($0.button.isEnabled, $0.button.isHidden) = (false, true)
+      $0.button.addSubview(Label(frame: $0.button.bounds))
+    },
+    Row(
+      "a view in a covered disabled button",
+      "→ Pane\n  Save is behind another view\n  Label is behind another view"
+    ) {
+      $0.button.isEnabled = false
+      $0.button.addSubview(Label(frame: $0.button.bounds))
+      $0.pane.addSubview(Pane(frame: $0.button.frame))
+    },
     Row("a view that ignores the user", "→ Pane\n  Save has user interaction disabled") {
       $0.button.isUserInteractionEnabled = false
     },
@@ -99,11 +114,66 @@ struct PointerExplanationTests {
       $0.button.frame.origin.x = 30
     },
     Row(
+      "a pointer whose view is gone",
+      "→ no view\n  only gesture recognizers still follow the press",
+      .moved
+    ) {
+      $0.window.addGestureRecognizer(PanGestureRecognizer())
+      $0.application.sendEvent($0.event())
+      $0.pane.isHidden = true
+    },
+    Row(
+      "a pointer that is pressed in another window",
+      "→ no view\n"
+        + "  the pointer is pressed in another window, so its moves and releases are ignored",
+      .moved
+    ) {
+      $0.dialog.frame = $0.window.frame
+      $0.application.addWindow($0.dialog)
+      $0.application.sendEvent(PointerEvent(.began, at: .zero, in: $0.dialog))
+    },
+    Row(
       "a pointer that is not pressed",
       "→ no view\n  the pointer is not pressed, so its moves and releases are ignored", .ended),
     Row("a hovering pointer", "→ Save", .hovered),
     Row("a pointer that has left", "→ no view\n  the pointer has left the window", .left),
   ]
+
+  private final class Willing: Control {
+    var isWilling = true
+    override var isEnabled: Bool {
+      get { isWilling }
+      set { isWilling = newValue }
+    }
+  }
+
+  @Test(arguments: [(PointerEvent.Phase.began, true), (.moved, false)])
+  func `a press ends with its view, and another button then begins one`(
+    phase: PointerEvent.Phase, isHit: Bool
+  ) {
+    let (scene, control) = (Scene(), Willing(frame: Rect(x: 0, y: 0, width: 9, height: 9)))
+    scene.pane.addSubview(control)
+    control.addSubview(Label(frame: control.bounds))
+    scene.application.sendEvent(scene.event())
+    control.isWilling = false
+    let event = PointerEvent(
+      phase, at: Point(x: 8, y: 8), in: scene.window, buttons: [.primary, .secondary])
+    let explanation = scene.application.explain(event)
+    #expect((explanation.receiver === control) == isHit && (explanation.obstacle == nil) == isHit)
+    scene.application.sendEvent(event)
+    #expect((scene.application.explain(scene.event(.moved)).receiver === control) == isHit)
+  }
+
+  private final class Glass: Window {
+    override func hitTest(_ point: Point, with event: Event?) -> View? { self }
+  }
+
+  @Test func `an override of hit-testing decides even in an empty window`() {
+    let (scene, glass) = (Scene(), Glass())
+    scene.application.addWindow(glass)
+    let event = PointerEvent(.began, at: .zero, in: glass)
+    #expect(scene.application.explain(event).receiver === glass)
+  }
 
   @Test(arguments: rows)
   fileprivate func `the explanation names the receiver and what is in the way`(row: Row) {

@@ -31,6 +31,19 @@ struct UnhandledKeyRuleTests {
     #expect([keys(near), keys(far), keys(menu)] == [0, 0, 1])
   }
 
+  @Test func `a line for the id of a closure is right once its command is there`() {
+    let scene = KeyScene()
+    func problems() -> [String] {
+      scene.application.readUserKeyMap("ctrl-j view.here", name: "keys").map(\.message)
+    }
+    #expect(problems() == ["no action is named view.here yet"])
+    scene.menu(closure("menu", id: "view.here", in: scene))
+    #expect(problems() == [] && scene.press("ctrl-j") == ["menu"])
+    scene.application.mainMenu = nil
+    scene.panel.commands = [closure("panel", id: "view.here", in: scene)]
+    #expect(problems() == [] && scene.press("ctrl-j") == ["panel"])
+  }
+
   @Test func `a closure that is disabled gives way, and actions come before its id`() {
     let scene = KeyScene(maps: ["ctrl-j try.second"], user: "ctrl-j view.jump\nctrl-k try.first")
     scene.panel.commands = [

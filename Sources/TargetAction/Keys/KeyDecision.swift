@@ -18,7 +18,7 @@ struct KeyDecider {
   /// Returns what a stroke does because of a meaning, if the earlier ones have passed it on; nil if
   /// the next meaning counts.
   mutating func effect(of meaning: KeyMeaning) -> KeyEffect? {
-    if meaning.rank.isFallback, isClaimed { return .type }
+    if givesWay(meaning) { return .type }
     switch meaning.effect {
     case .swallow, .type: return meaning.effect
     case .wait(let entries):
@@ -27,6 +27,9 @@ struct KeyDecider {
     case .perform(let commands, _): return effect(of: commands, because: meaning)
     }
   }
+
+  /// Returns whether a meaning is a fallback's that does not count.
+  func givesWay(_ meaning: KeyMeaning) -> Bool { meaning.rank.isFallback && isClaimed }
 
   /// Returns whether a binding to more strokes would be performed or swallow the keys.
   fileprivate mutating func takes(_ entry: KeyTable.Entry, because meaning: KeyMeaning) -> Bool {
@@ -74,14 +77,21 @@ struct KeyDecider {
 extension KeySearch {
   /// Returns the first meaning because of which a stroke does something, apart from waiting; nil if
   /// it does nothing.
+  ///
+  /// If fallbacks do not count, it is the meaning to which they give way, at the rank of the first
+  /// of them.
   func outcome(
     of meanings: [KeyMeaning], for event: KeyEvent, countsDisabled: Bool = false
   ) -> KeyMeaning? {
     var decider = KeyDecider(search: self, event: event, countsDisabled: countsDisabled)
+    var claim: KeyMeaning?
     // A closure would cost an executor check for each meaning.
     for meaning in meanings {
+      claim?.rank = meaning.rank
+      if decider.givesWay(meaning) { return claim }
       if case .wait = meaning.effect { continue }
       if decider.effect(of: meaning) != nil { return meaning }
+      if claim == nil, decider.isClaimed { claim = meaning }
     }
     return nil
   }
@@ -99,7 +109,7 @@ extension KeySearch {
     var decider = KeyDecider(search: self, event: event)
     var (living, pass): ([KeyTable.Entry], Int?) = ([], nil)
     for meaning in meanings where pass == nil || pass == meaning.rank.pass {
-      if case .wait(let entries) = meaning.effect {
+      if case .wait(let entries) = meaning.effect, !decider.givesWay(meaning) {
         let taken = entries.filter { decider.takes($0, because: meaning) }
         if !taken.isEmpty { pass = meaning.rank.pass }
         living += taken

@@ -311,6 +311,20 @@ struct FallbackKeyTests {
     #expect(scene.press("ctrl-k ctrl-s") == [] && scene.waiting == nil)
   }
 
+  @Test func `a sequence of a fallback leaves its key even if another one begins with it`() throws {
+    let scene = KeyScene(user: "ctrl-k try.second\nctrl-k ctrl-d try.third")
+    scene.application.keyMaps = [fallback("ctrl-k ctrl-s try.first")]
+    scene.field.disabled = [.secondKey]
+    let keys = try KeySequence(parsing: "ctrl-k ctrl-s")
+    #expect("\(scene.application.explain(keys))".contains("because \"ctrl-k try.second\""))
+    #expect(scene.press("ctrl-k") == [] && scene.waiting == "ctrl-k")
+    #expect(scene.application.pendingKeys?.continuations.count == 1)
+    #expect(scene.press("ctrl-s") == [])
+    #expect(scene.press("ctrl-k ctrl-d") == ["third field"])
+    scene.application.userKeyMap = KeyScene.map("Mine", "ctrl-k ctrl-d try.third")
+    #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
+  }
+
   @Test func `a fallback that swallows a key gives way to a disabled command`() throws {
     let scene = KeyScene(user: "f1 try.first")
     var map = KeyScene.map("Map", "f1 swallow")

@@ -44,7 +44,12 @@ public final class ActionRecorder: ActionObserver {
   }
 
   /// The entries, in the order in which the actions were sent.
-  public private(set) var entries: [Entry]
+  public var entries: [Entry] {
+    // Runs may have ended since the recorder was removed.
+    for (run, _) in runs where run.outcome != nil { didEnd(run) }
+    return recorded
+  }
+  private var recorded: [Entry]
   /// The indices of the entries for sends in progress, the innermost last; nil for what is replayed.
   private var open: [Int?] = []
   /// The runs in progress, with the indices of their entries.
@@ -55,7 +60,7 @@ public final class ActionRecorder: ActionObserver {
   ///
   /// - Parameter entries: An earlier recording to replay or continue.
   public init(entries: [Entry] = []) {
-    self.entries = entries
+    recorded = entries
   }
 
   /// Records the action, without a target.
@@ -67,9 +72,9 @@ public final class ActionRecorder: ActionObserver {
     guard !isReplaying, open.last != .some(nil), run.map({ $0.index != nil }) ?? true else {
       return open.append(nil)
     }
-    let outer = run?.index.map { entries[$0].depth + 1 } ?? 0
-    open.append(entries.count)
-    entries.append(
+    let outer = run?.index.map { recorded[$0].depth + 1 } ?? 0
+    open.append(recorded.count)
+    recorded.append(
       Entry(
         action: send.action.id ?? send.action.qualifiedName, source: send.source,
         sender: send.sender.map { TypeName.of($0) }, target: nil,
@@ -84,28 +89,26 @@ public final class ActionRecorder: ActionObserver {
   public func didSend(_ send: ActionSend, report: ActionSend.Report) {
     // Each send that ends here also began here, and the sends that it made have already ended.
     guard let index = open.popLast() else { return }
-    if let index { entries[index].target = report.target.map { TypeName.of($0) } }
+    if let index { recorded[index].target = report.target.map { TypeName.of($0) } }
     guard case .started(let run) = report.outcome else { return }
-    if run.outcome == nil { runs.append((run, index)) } else { note(run, in: index) }
+    runs.append((run, index))
+    if run.outcome != nil { didEnd(run) }
   }
 
   /// Records how an asynchronous action has ended.
   ///
   /// - Parameter run: The run.
   public func didEnd(_ run: ActionRun) {
-    guard let place = runs.firstIndex(where: { $0.run === run }) else { return }
-    note(run, in: runs.remove(at: place).index)
-  }
-
-  private func note(_ run: ActionRun, in index: Int?) {
-    guard let index else { return }
+    guard let place = runs.firstIndex(where: { $0.run === run }),
+      let index = runs.remove(at: place).index
+    else { return }
     switch run.outcome {
-    case .succeeded: entries[index].end = "succeeded"
-    case .failed: entries[index].end = "failed"
-    case .cancelled: entries[index].end = "cancelled"
+    case .succeeded: recorded[index].end = "succeeded"
+    case .failed: recorded[index].end = "failed"
+    case .cancelled: recorded[index].end = "cancelled"
     case nil: break
     }
-    entries[index].duration = run.duration
+    recorded[index].duration = run.duration
   }
 
   /// Sends the recorded actions again, with a nil target, and reports the ones that are not

@@ -90,6 +90,8 @@ open class PointerEvent: LocatedEvent {
   final var currentButtons: Buttons
   /// The tap count; nil if the platform has not counted and the application has not yet.
   final var count: Int?
+  /// The tap count however much time has passed since the press before; nil if the platform counts.
+  final var countAtAnyTime: Int?
   /// Whether the pointer is canceled because the view that was hit leaves its window, or the window
   /// leaves its application.
   final var isOfRemoval = false

@@ -32,29 +32,20 @@ final class PressCounter {
     return (number, previous)
   }
 
-  /// Returns which press of a series an event is, if the platform does not count.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - application: The application.
-  ///   - limit: The time that may have passed since the press before; nil for any.
-  /// - Returns: 1, or one more than the number of the press before.
-  func number(of event: PointerEvent, in application: Application, by limit: Duration?) -> Int {
-    guard let last, last.pointerID == event.pointerID, last.buttons == event.buttons,
-      last.window == event.window?.node, last.timestamp < event.timestamp,
-      event.isWithin(application.doubleClickDistance, of: last.location),
-      limit.map({ event.timestamp <= last.timestamp.adding($0) }) ?? true
-    else { return 1 }
-    return last.count + 1
-  }
-
-  /// Counts a press, unless the platform has counted it.
-  func count(_ event: PointerEvent, in application: Application) {
-    guard event.count == nil, let window = event.window else { return }
-    event.count = number(of: event, in: application, by: application.doubleClickInterval)
+  /// Counts a press that the platform has not counted.
+  func count(_ event: PointerEvent, in window: Window, of application: Application) {
+    var (count, series) = (1, 1)
+    if let last, last.pointerID == event.pointerID, last.buttons == event.buttons,
+      last.window == window.node, last.timestamp < event.timestamp,
+      event.isWithin(application.doubleClickDistance, of: last.location)
+    {
+      series += last.count
+      let limit = last.timestamp.adding(application.doubleClickInterval)
+      if event.timestamp <= limit { count = series }
+    }
+    (event.count, event.countAtAnyTime) = (count, series)
     last = (
-      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp,
-      event.tapCount
+      event.pointerID, event.buttons, window.node, event.locationInWindow, event.timestamp, count
     )
   }
 

@@ -75,9 +75,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   override func prepare(for event: PointerEvent) {
     guard let deadline, !hasPointerDown else { return }
-    let number = timekeeper.map { $0.seats.presses.number(of: event, in: $0, by: nil) }
     // If the window does not belong to an application, only events advance the time.
-    guard event.count ?? number == tapCount &+ 1, deadline > event.timestamp,
+    guard event.countAtAnyTime ?? event.tapCount == tapCount &+ 1, deadline > event.timestamp,
       event.isPressed(with: buttons)
     else { return giveUp() }
   }

@@ -49,8 +49,7 @@ extension Window {
   private func beginSequence(with event: PointerEvent) -> PointerSequence? {
     guard event.phase == .began else { return nil }
     let owner = owner
-    // First, tap recognizers compare the press with the one before.
-    defer { if let owner = self.owner { owner.seats.presses.count(event, in: owner) } }
+    if event.count == nil, let owner { owner.seats.presses.count(event, in: self, of: owner) }
     // The pointer was already pressed: the platform has lost its release, or it was pressed in
     // another window.
     endSequences(ofPointer: event.pointerID)

@@ -203,7 +203,8 @@ final class TargetList<Sender: ActionSender> {
 
   /// Sends to all recipients for some events.
   ///
-  /// While nothing overrides or observes sends, the methods of targets are called directly.
+  /// Whether anything overrides sends is checked once. If nothing does, and nothing observes them,
+  /// the methods of targets are called directly.
   func send(for events: UInt, from sender: Sender, event: Event?) {
     let entries = entries
     // Most controls have no entries for most events, such as the moves of a pointer.
@@ -211,13 +212,13 @@ final class TargetList<Sender: ActionSender> {
     while first < entries.count, entries[first].events & events == 0 { first += 1 }
     guard first < entries.count else { return }
     let application = sender.sendingApplication
+    let mayBypass = !sender.interceptsSends && !application.interceptsSends
     application.sends &+= Application.sendBegun
     defer { application.leaveSend() }
     for index in first..<entries.count where entries[index].events & events != 0 {
-      // An earlier recipient may have added an observer, for example.
-      let mayBypass = !sender.interceptsSends && !application.interceptsSends
       let conformance = entries[index].conformance
-      guard mayBypass, conformance.holds,
+      // An earlier recipient may have added an observer.
+      guard mayBypass, application.observation == nil, conformance.holds,
         case .target(let handle, let action) = entries[index].recipient,
         handle.dependsOnClassAlone, let target = handle.object
       else {
@@ -252,7 +253,7 @@ final class TargetList<Sender: ActionSender> {
           sender.sendingApplication.reportLostTarget(of: action, from: sender)
         }
       case .search(let action):
-        if mayBypass, application === sender.sendingApplication {
+        if mayBypass, !application.interceptsSends, application === sender.sendingApplication {
           _ = application.dispatch(action, to: nil, from: sender, event: event)
         } else {
           sender.send(action, to: nil, event: event, in: application)

@@ -66,18 +66,19 @@ final class PointerSequence {
   /// - Returns: The phase of the event for gestures, which is `ended` if only other buttons are still
   ///   held down than those with which the press began; nil if only the buttons have changed.
   func join(_ event: PointerEvent) -> PointerEvent.Phase? {
-    let (held, place) = (buttons, last.locationInWindow)
+    // The previous event may be of a subclass whose deinitializer calls back here.
+    let (held, previous) = (buttons, exchange(&last, with: event))
+    defer { release(previous) }
     let rest = held.subtracting(event.buttons)
     if event.phase == .began { event.currentPhase = .moved }
     if event.phase == .ended, !rest.isEmpty, rest != held {
       (event.currentPhase, event.currentButtons) = (.moved, rest)
     }
     if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }
-    if event.count == nil { event.count = last.count }
-    // The previous event may be of a subclass whose deinitializer calls back here.
-    replace(&last, with: event)
+    if event.count == nil { event.count = previous.count }
+    guard buttons != held else { return event.phase }
     if buttons.isStrictSubset(of: held), buttons.isDisjoint(with: firstButtons) { return .ended }
-    return event.locationInWindow != place || buttons == held ? event.phase : nil
+    return event.locationInWindow == previous.locationInWindow ? nil : event.phase
   }
 
   /// Returns the view that receives the pointer's events; nil if none does.

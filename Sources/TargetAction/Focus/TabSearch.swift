@@ -40,10 +40,12 @@ extension Window {
         // The start may have left the window while a view was asked whether it takes the focus.
         rounds += 1
         guard rounds < 3 else { return false }
-      } else if let view = search.viewThatTakesFocus(), view.window === self {
-        guard moveFocus(to: view) else { return false }
+      } else if let view = search.viewThatTakesFocus() {
+        let isMoved = moveFocus(to: view)
+        // The chain of a view may lead to another window.
+        guard isMoved || view.window !== self else { return false }
         // A view that refuses the focus leaves it to the window.
-        guard firstResponder === self else { return true }
+        guard !isMoved || firstResponder === self else { return true }
       } else if search.current.isTop {
         return false
       }

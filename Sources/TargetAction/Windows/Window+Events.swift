@@ -25,12 +25,14 @@ extension Window {
     guard let sequence = continued ?? beginSequence(with: event) else { return false }
     let held = sequence.buttons
     let phase = continued == nil ? event.phase : sequence.join(event)
-    let isOver = event.phase == .ended || event.phase == .cancelled
+    let (isOver, rest) = (event.phase == .ended || event.phase == .cancelled, event.buttons)
     let endsGestures = phase == .ended && !isOver
-    let (rest, released) = (event.buttons, held.subtracting(event.buttons))
-    if endsGestures { (event.currentPhase, event.currentButtons) = (.ended, released) }
-    let track = phase == nil ? nil : sequence.track
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: track) }
+    if endsGestures {
+      (event.currentPhase, event.currentButtons) = (.ended, held.subtracting(rest))
+    }
+    for recognizer in sequence.recognizers where phase != nil {
+      recognizer.receive(event, of: sequence.track)
+    }
     if endsGestures {
       (event.currentPhase, event.currentButtons) = (.moved, rest)
       sequence.track?.isDown = false

@@ -193,18 +193,20 @@ open class ViewController: Responder {
 
   /// Dismisses the controller that this one presents or, if there is none, this controller.
   ///
-  /// The presenter releases the dismissed controller, whose view is removed from its superview. If
-  /// the focus was in that view, the nearest responder above that accepts it becomes first
-  /// responder (``Window/firstResponder``). This method does nothing if this controller neither
-  /// presents another nor is presented.
+  /// What the dismissed controller presents is dismissed first, as in UIKit. The presenter releases
+  /// the dismissed controller, whose view is removed from its superview. If the focus was in that
+  /// view, the nearest responder above that accepts it becomes first responder
+  /// (``Window/firstResponder``). This method does nothing if this controller neither presents
+  /// another nor is presented.
   ///
-  /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of
+  /// - Complexity: O(*n* · *d*) for *n* controllers and a chain of *d* responders, plus the cost of
   ///   ``View/removeFromSuperview()``.
   public final func dismiss() {
     guard let presented = exchange(&presentedViewController, with: nil) else {
       presentingViewController?.dismiss()
       return
     }
+    if presented.presentedViewController != nil { presented.dismiss() }
     presented.presenterReference.object = nil
     // This also sets the next responder, so the chain changes only once, and the presenter gets the
     // focus back.

@@ -87,16 +87,20 @@ extension Model {
       updateNext(presented)
     case .dismiss(let id):
       guard let controller = controller(id),
-        let presented = controller.presented ?? controller.presenter?.presented,
-        !leads(presented.parent, to: presented),
-        !leads(presented.loadedView?.superview, to: presented)
+        let presenter = controller.presented == nil ? controller.presenter : controller
       else { return }
-      let presenter = controller.presented == nil ? controller.presenter : controller
-      holding([presenter, presented]) {
-        presenter?.presented = nil
-        presented.presenter = nil
-        if let view = presented.loadedView { holding([view]) { removeFromSuperview(view) } }
-        updateNext(presented)
+      let stack = Array(Swift.sequence(first: presenter, next: \.presented).dropFirst())
+      let isPossible = stack.allSatisfy {
+        !leads($0.parent, to: $0) && !leads($0.loadedView?.superview, to: $0)
+      }
+      guard isPossible, !stack.isEmpty else { return }
+      holding([presenter] + stack) {
+        for each in [presenter] + stack { each.presented = nil }
+        for each in stack.reversed() {
+          each.presenter = nil
+          if let view = each.loadedView { holding([view]) { removeFromSuperview(view) } }
+          updateNext(each)
+        }
       }
     case .root(let id, let place, let number): setRoot(id, place, loading: number)
     default: break

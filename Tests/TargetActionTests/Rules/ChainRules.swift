@@ -48,6 +48,19 @@ extension Rule {
       #expect(sheet.next == nil)
     },
     Rule(
+      "What a controller presents is dismissed with it", in: "UIViewController.dismiss(animated:)",
+      cocoa: "The controllers that are presented above the dismissed one are dismissed, too."
+    ) { scene in
+      let stack = (0..<4).map { _ in scene.keep(ViewController()) }
+      for (presenter, presented) in zip(stack, stack.dropFirst()) {
+        presenter.present(presented)
+        scene.control.addSubview(presented.view)
+      }
+      stack[1].dismiss()
+      #expect(stack.map { $0.presentingViewController != nil } == [false, true, false, false])
+      #expect(stack.dropFirst().map { $0.view.superview != nil } == [true, false, false])
+    },
+    Rule(
       "A root controller is followed by its window and the application", in: "UIResponder.next",
       cocoa: "A root controller's next responder is the window, and a window's is the application."
     ) { scene in

@@ -184,7 +184,8 @@ extension Application {
   /// - Complexity: O(*n*) for *n* characters.
   @discardableResult
   public final func readUserKeyMap(_ text: String, name: String) -> [KeyMap.Problem] {
-    let (map, problems) = KeyMap.parse(text, name: name, for: keyPlatform)
+    lazy var ids = Set(KeySearch(in: self).commandsWithKeys.compactMap(\.id))
+    let (map, problems) = KeyMap.parse(text, name: name, for: keyPlatform) { ids.contains($0) }
     if !map.bindings.isEmpty || problems.allSatisfy({ $0.severity != .error }) { userKeyMap = map }
     return problems
   }

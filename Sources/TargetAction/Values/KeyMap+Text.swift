@@ -21,10 +21,9 @@ extension KeyMap {
   /// event is read from text, such as ``Payload``, needs an argument, and no other action takes
   /// one. Its removal without an argument removes it with every argument. `#` begins a comment at
   /// the start of a line and after a space; the keys `#`, `*`, and `"` can be written with a
-  /// backslash, as in `\#`. A context that never holds, because it both requires and excludes a name,
-  /// is a warning, and so is an action that does not exist yet, because it may be declared later. A
-  /// command of a main menu or of a first responder's chain, such as one that calls a closure, counts
-  /// as an action if the line has its id.
+  /// backslash, as in `\#`. An action that does not exist yet is a warning, because it may be
+  /// declared later, and so is a context that never holds, because it both requires and excludes a
+  /// name.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -38,11 +37,17 @@ extension KeyMap {
   public static func parse(
     _ text: String, name: String, for platform: KeyMap.Platform = .current
   ) -> (map: KeyMap, problems: [Problem]) {
+    parse(text, name: name, for: platform) { _ in false }
+  }
+
+  /// Reads a map, in which a name may also be the id of a command that calls a closure.
+  @MainActor
+  static func parse(
+    _ text: String, name: String, for platform: KeyMap.Platform, isCommand: (String) -> Bool
+  ) -> (map: KeyMap, problems: [Problem]) {
     var map = KeyMap(name)
     var problems: [Problem] = []
     var firstLines: [KeyBinding: Int] = [:]
-    lazy var commands = Set(
-      Application.all.flatMap { KeySearch(in: $0).commandsWithKeys.compactMap(\.id) })
     let body = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     let lines = body.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     for (index, line) in lines.enumerated() {
@@ -59,7 +64,7 @@ extension KeyMap {
         guard let (binding, place) = try reader.binding() else { continue }
         if let (name, argument) = binding.effect.action {
           let action = Action(named: name)
-          if action == nil, !commands.contains(name) {
+          if action == nil, !isCommand(name) {
             let message = "no action is named \(name) yet"
             add(.warning, .init(place: place, message: message, name: name))
           }

@@ -26,11 +26,15 @@ extension Subject {
       else { return }
       presenter.present(presented)
     case .dismiss(let id):
-      guard let controller = controller(id),
-        let presented = presentation(of: controller) as? ActorController,
-        !leads(presented.parent, to: presented),
-        !leads(presented.viewIfLoaded?.superview, to: presented)
-      else { return }
+      guard let controller = controller(id), let presented = presentation(of: controller) else {
+        return
+      }
+      let stack = Swift.sequence(first: presented, next: \.presentedViewController)
+        .compactMap { $0 as? ActorController }
+      let isPossible = stack.allSatisfy {
+        !leads($0.parent, to: $0) && !leads($0.viewIfLoaded?.superview, to: $0)
+      }
+      guard isPossible else { return }
       controller.dismiss()
     case .root(let id, let place, let number): setRoot(id, place, loading: number)
     default: break

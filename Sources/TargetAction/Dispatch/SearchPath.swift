@@ -103,15 +103,17 @@ struct SearchPath {
     position = SearchPosition(part: part)
     if part == .focus, !scope.isTarget {
       let anchored = start?.node ?? application.currentAnchor?.node
-      position.node = anchored ?? application.seats.key.target?.focused
-      if anchored != nil { stayInApplication() }
+      let window = application.seats.key.target
+      position.node = anchored ?? window?.focused
+      // The chain of the first responder leads through its window, mostly to the application.
+      if anchored != nil || window?.next != application.node { stayInApplication() }
     } else if part == .application, !scope.isTarget {
       position.node = application.node
     } else {
       let start = start(of: part)
       position.node = start?.node
       position.isAtDelegate = part == .host
-      if part == .sender, start != nil { stayInApplication() }
+      if part != .host, start != nil { stayInApplication() }
       replace(&beginning, with: start)
     }
   }

@@ -65,6 +65,24 @@ struct SearchOrderTests {
     #expect(recorder.take() == ["claim free", "ping free"])
   }
 
+  @Test(arguments: [true, false])
+  func `a key or main window that leads to another application is passed over`(isKey: Bool) {
+    let (application, window) = (makeApplication(), PingWindow("window", recorder))
+    let field = Pinger("field", recorder, next: window)
+    if isKey { application.keyWindow = window } else { application.mainWindow = window }
+    window.makeFirstResponder(field)
+    window.next = sender
+    for _ in 0..<2 {
+      #expect(application.target(forAction: .ping) == nil)
+      #expect(!application.sendAction(.ping))
+      #expect(application.target(as: (any PingActions).self) == nil)
+      // An anchor changes nothing for the searches after it, even if it is the first responder.
+      application.withAnchor(field) { #expect(!application.sendAction(.ping)) }
+      window.makeFirstResponder(nil)
+    }
+    #expect(recorder.take() == [])
+  }
+
   @Test func `a part of the search that reaches an object a second time ends there and says so`() {
     let (application, window) = (makeApplication(), Window())
     let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))

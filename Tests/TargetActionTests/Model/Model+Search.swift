@@ -87,9 +87,8 @@ extension Model {
     defer { if starts.contains(where: \.isDying) { hasStrayed = true } }
     for part in 0..<5 {
       guard let start = start(of: part, scope, app, sender) else { continue }
-      // A sender or an anchor in another application is passed over.
-      let isAnchored = if case .anchored = scope { true } else { app.anchor != nil }
-      if part == 1 || part == 0 && isAnchored, isElsewhere(start, app) { continue }
+      // What leads to another application is passed over.
+      if isElsewhere(start, app) { continue }
       if !start.isDying { starts.append(start) }
       if walk(from: start, part, in: app, errand, offer) { return }
     }

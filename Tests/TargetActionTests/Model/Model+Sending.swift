@@ -299,13 +299,10 @@ extension Model {
       $0 !== key && blocker(of: $0, in: application) == nil ? $0 : nil
     }
     let focus = application.anchor ?? key?.focused
-    let (anchor, place) = (application.anchor, sender.place)
-    let places: [ModelObject?] = [
-      anchor.map { isElsewhere($0, application) } == true ? nil : focus,
-      place.map { isElsewhere($0, application) } == true ? nil : place,
-      focus == nil ? key.living?.searchStart : nil, main.living?.searchStart,
-    ]
-    return objects(of: role, from: places.compactMap(\.self), in: application)
+    let places = [
+      focus, sender.place, focus == nil ? key.living?.searchStart : nil, main.living?.searchStart,
+    ].compactMap(\.self).filter { !isElsewhere($0, application) }
+    return objects(of: role, from: places, in: application)
   }
 
   /// Returns every object that conforms to a role, from several places up and in an application.

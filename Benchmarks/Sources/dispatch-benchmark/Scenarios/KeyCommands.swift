@@ -30,14 +30,21 @@ enum KeyCommands {
   ) { commands in
     [
       table(commands),
-      library("TargetAction", commands, handler: KeyCommandHandler()),
+      library("TargetAction", commands, handler: KeyCommandHandler(), named: { "f\($0 + 1)" }),
+      // Unicode compares two strings that are not ASCII by their normal forms.
+      library("TargetAction with Chinese keys", commands, handler: KeyCommandHandler()),
     ]
   }
 
   /// Returns the key of a command; each is different, and the one that is pressed is a letter.
-  private static func key(_ command: Int, of commands: Int) -> String {
-    guard command != commands / 2, let scalar = Unicode.Scalar(0x4E00 + command) else { return "s" }
-    return String(scalar)
+  private static func key(
+    _ command: Int, of commands: Int, named name: @MainActor (Int) -> String = chineseKey
+  ) -> String {
+    command == commands / 2 ? "s" : name(command)
+  }
+
+  private static func chineseKey(_ command: Int) -> String {
+    Unicode.Scalar(0x4E00 + command).map { String($0) } ?? ""
   }
 
   private static func table(_ commands: Int) -> Subject {
@@ -54,6 +61,7 @@ enum KeyCommands {
     _ name: String,
     _ commands: Int,
     handler owner: KeyCommandHandler? = nil,
+    named keyName: @MainActor (Int) -> String = chineseKey,
     keyMap: KeyMap? = nil,
     isChanging: Bool = false,
     isExplicit: Bool = false
@@ -66,7 +74,7 @@ enum KeyCommands {
       Command(
         "", action: command == commands / 2 ? .refreshKey : menuAction(command),
         target: isExplicit ? handler : nil,
-        keyEquivalent: KeyEquivalent(Key(key(command, of: commands)), modifiers))
+        keyEquivalent: KeyEquivalent(Key(key(command, of: commands, named: keyName)), modifiers))
     }
     if let owner {
       owner.commands = list

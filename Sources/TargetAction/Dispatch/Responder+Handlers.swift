@@ -272,10 +272,12 @@ extension Responder {
   /// - Returns: The handler; nil if there is none.
   func handler(for action: Action, after previous: ActionHandler? = nil) -> ActionHandler? {
     guard node.traits.contains(.hasHandlers), let extras else { return nil }
-    // A method whose object has been deallocated handles nothing.
-    let own = extras.handlers[action]?.last { $0.applies?(nil) != false }
-    if previous == nil, let own { return own }
-    if let previous, previous === extras.canceller { return nil }
+    if let previous {
+      if previous === extras.canceller { return nil }
+    } else if let own = extras.handlers[action]?.last(where: { $0.applies?(nil) != false }) {
+      // A method whose object has been deallocated handles nothing.
+      return own
+    }
     if let provided = extras.provided[action], previous !== provided { return provided }
     return extras.runs.isEmpty || action != .cancelOperation ? nil : extras.canceller
   }

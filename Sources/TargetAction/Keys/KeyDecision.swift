@@ -87,8 +87,10 @@ extension KeySearch {
     var claim: KeyMeaning?
     // A closure would cost an executor check for each meaning.
     for meaning in meanings {
-      claim?.rank = meaning.rank
-      if decider.givesWay(meaning) { return claim }
+      if decider.givesWay(meaning) {
+        claim?.rank = meaning.rank
+        return claim
+      }
       if case .wait = meaning.effect { continue }
       if decider.effect(of: meaning) != nil { return meaning }
       if claim == nil, decider.isClaimed { claim = meaning }

@@ -111,13 +111,13 @@ extension Application {
   /// program calls ``endModal(_:response:)``, and when a button of the window has been pressed and
   /// its handlers have not ended it: the ``Window/defaultButton`` confirms, and the
   /// ``Window/cancelButton`` cancels. If the default button starts asynchronous actions, the
-  /// confirmation waits for them; if one fails or is canceled, the session goes on. The response is ``Window/Response/cancelled`` if the session
-  /// cannot begin, if it ends in another way, such as because the window is closed, and if the
-  /// current task is canceled, which ends the session. If the window already has a session, the
-  /// call waits for its response, too. A window that was not in the application before is removed
-  /// afterward. To keep the window open, for example until its contents have been checked, handle
-  /// ``Action/confirm`` in it rather than setting a default button. The method corresponds to
-  /// `NSAlert.beginSheetModal(for:)`.
+  /// confirmation waits for them; if one fails or is canceled, the session goes on. The response is
+  /// ``Window/Response/cancelled`` if the session cannot begin, if it ends in another way, such as
+  /// because the window is closed, and if the current task is canceled, which ends the session. If
+  /// the window already has a session, the call waits for its response, too. A window that was not
+  /// in the application before is removed afterward. To keep the window open, for example until its
+  /// contents have been checked, handle ``Action/confirm`` in it rather than setting a default
+  /// button. The method corresponds to `NSAlert.beginSheetModal(for:)`.
   ///
   /// - Parameter window: The window, which is retained until the session has ended.
   /// - Returns: The response.

@@ -130,10 +130,12 @@ final class KeySearch {
   let first: Responder
   /// The responders that contexts are compared with.
   private lazy var chain = first.chain()
-  /// The commands of the responders, the nearest first.
+  /// The commands of the responders that have some, the nearest first.
   private lazy var lists: [(responder: Responder, list: CommandList)] =
-    first.chain(.overridesKeyCommands).map {
-      ($0, CommandList($0.commandsWithKeys(in: application), on: application.keyPlatform))
+    first.chain(.overridesKeyCommands).compactMap { responder in
+      let commands = responder.commandsWithKeys(in: application)
+      return commands.isEmpty
+        ? nil : (responder, CommandList(commands, on: application.keyPlatform))
     }
   /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
   private(set) lazy var keyed: [Command.Identity: [Command]] = {

@@ -52,6 +52,13 @@ struct FoundScenarioTests {
         .create(.object, 11), .represent(11, by: 15), .handle(.refresh, by: 15, .passes),
         .react(15, .called, [.release(15)]), .delegate(of: 4, 15), .send(.ping, from: 6),
       ],
+      // The search kept every responder whose class overrides `keyCommands`.
+      "a key keeps no responder alive that has no key commands": [
+        .create(.pingWindow, 3), .bind(3, key: 0, .ping, modifiers: 0), .create(.both, 18),
+        .create(.pinger, 19), .link(19, to: 3), .link(18, to: 19), .keyWindow(3),
+        .focus(18, in: 3), .react(18, .called, [.release(18)]),
+        .react(18, .dying, [.release(19)]), .key(0, modifiers: 0),
+      ],
       // The first window to get the controller kept it.
       "a root controller that returns to its old window while it leaves stays there": [
         .create(.window, 2), .create(.pingWindow, 3), .create(.controller, 15), .create(.plain, 6),

@@ -42,7 +42,7 @@ extension Control: ActionSender, PayloadSender {
       node.set(.searchesOwnWindow, newValue == .ownWindow)
       node.set(.searchesItself, newValue == .control)
       SearchPath.mayStartElsewhere = true
-      if validatesAutomatically { showingApplication?.setNeedsValidation() }
+      noteActions()
     }
   }
 
@@ -64,14 +64,13 @@ extension Control: ActionSender, PayloadSender {
   /// the action is validated, find it on the control (``value(as:)``). The event that triggered the
   /// control is the ``Application/currentEvent``. The control retains its payload. The property
   /// corresponds to ``Command/payload``, and takes the place of tags in UIKit and AppKit.
-  ///
   public final var payload: Event? {
     get { storedPayload }
     set {
       // An access that spans a call would make each read of the payload need an exclusivity check.
       let replaced = storedPayload
       storedPayload = newValue
-      if newValue !== replaced, validatesAutomatically { showingApplication?.setNeedsValidation() }
+      if newValue !== replaced { noteActions() }
     }
   }
 

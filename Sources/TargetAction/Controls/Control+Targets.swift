@@ -28,6 +28,7 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action, for events: Events) {
     registry.add(target, action, for: events.rawValue)
+    noteActions()
   }
 
   /// Registers a method of a target, whose type the compiler checks, for one or more events.
@@ -114,6 +115,7 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
     registry.remove(target, action, for: events.rawValue)
+    noteActions()
   }
 
   /// Removes all registrations, including closures, for all events.
@@ -121,6 +123,7 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeAllTargets() {
     registry.remove(.max) { _ in true }
+    noteActions()
   }
 
   // MARK: - Closures

@@ -119,9 +119,10 @@ open class Control: View {
   /// at least one of its actions is enabled (``Application/state(of:to:sender:)``), and the control
   /// shows the ``actionState``. Its state does not change while it has no actions or is outside a
   /// window of an application. If all targets of its actions have been deallocated, the next
-  /// validation disables it. The control is validated after changes to chains, the focus, and
-  /// windows, after events (``Application/sendEvent(_:)``), and after
-  /// ``Application/setNeedsValidation()``. Searches begin at the ``searchOrigin``. Once the value is false again, only the program decides.
+  /// validation disables it. The control is validated after changes to its actions, chains, the
+  /// focus, and windows, after events (``Application/sendEvent(_:)``), and after
+  /// ``Application/setNeedsValidation()``. Searches begin at the ``searchOrigin``. Once the value is
+  /// false again, only the program decides.
   ///
   /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods
   /// and closures are not validated, and are always called.
@@ -130,7 +131,7 @@ open class Control: View {
       guard validatesAutomatically != oldValue else { return }
       if validatesAutomatically {
         ValidationSchedule.follow(self)
-        showingApplication?.setNeedsValidation()
+        noteActions()
       } else {
         ValidationSchedule.unfollow(self)
         show(nil)
@@ -161,6 +162,11 @@ open class Control: View {
 
   override final var showingApplication: Application? { window?.owner }
 
+  /// Marks the state of the actions, which may be others, or may be sent in another way.
+  final func noteActions() {
+    if validatesAutomatically { showingApplication?.setNeedsValidation() }
+  }
+
   override final func updateState(in application: Application) {
     var (hasActions, shown): (Bool, ActionState?) = (false, nil)
     for entry in registry.entries where shown?.isEnabled != true {
@@ -169,7 +175,9 @@ open class Control: View {
       let target = entry.recipient.handle?.object
       guard target != nil || entry.recipient.handle == nil else { continue }
       let scope = ActionSend.Scope(target)
-      let state = application.stateIfTaken(of: action, in: scope, sender: self) ?? .unhandled
+      let state =
+        application.stateIfTaken(of: action, in: scope, sender: self, event: storedPayload)
+        ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.

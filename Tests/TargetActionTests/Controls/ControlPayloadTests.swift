@@ -150,6 +150,18 @@ struct ControlPayloadTests {
     #expect(sheet.take() == [1] && button.isSelected)
   }
 
+  @Test func `a control is disabled while its action does not accept its payload`() {
+    let button = segments(2...2)[0]
+    button.payload = Payload("2")
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+    for payload in [Payload(3), nil] {
+      button.payload = payload
+      application.validateIfNeeded()
+      #expect(button.isEnabled, "Without a payload, the event of the click may be accepted.")
+    }
+  }
+
   @Test func `a control outside a window, or one that does not validate, marks nothing`() {
     let button = segments(2...2)[0]
     let silent = add(Button(), nil)

@@ -151,6 +151,26 @@ struct ShownStateTests {
     #expect(button.actionState == .enabled)
   }
 
+  @Test func `actions that are added and removed are validated in the next pass`() {
+    let button = Button("")
+    window.addSubview(button)
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    #expect(button.actionState == nil)
+    button.addTarget(nil, action: Action(untyped: "nobody"), for: .primaryActionTriggered)
+    application.validateIfNeeded()
+    #expect(button.actionState == .unhandled)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    application.validateIfNeeded()
+    #expect(button.actionState == .enabled)
+    button.removeTarget(nil, action: .ping, for: .primaryActionTriggered)
+    application.validateIfNeeded()
+    #expect(button.actionState == .unhandled)
+    button.removeAllTargets()
+    application.validateIfNeeded()
+    #expect(button.actionState == .unhandled, "Without actions, the state stays.")
+  }
+
   @Test func `a control that is validated again while it is being disabled shows the last state`() {
     let button = WatchfulButton("Ping")
     window.addSubview(button)

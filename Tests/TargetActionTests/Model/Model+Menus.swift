@@ -397,7 +397,7 @@ extension Model {
     case .automatic(let id, let isOn):
       guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
       control.automaticPlace = isOn ? nextSerial() : nil
-      if isOn { control.window.living?.owner.map { mark($0) } } else { show(nil, control) }
+      if isOn { noteActions(of: control) } else { show(nil, control) }
     case .mark(let app): application(app).map { mark($0) }
     case .validateIfNeeded(let app): application(app).map { validateIfNeeded(in: $0) }
     default: break

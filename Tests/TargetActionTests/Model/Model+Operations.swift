@@ -108,12 +108,16 @@ extension Model {
         register(.search(action), of: registrar, events: events)
       } else if let target = object(target) {
         register(.target(target, action), of: registrar, events: events)
+      } else {
+        return
       }
+      noteActions(of: registrar)
     case .unregister(let id, let target, let action, let events):
       guard let registrar = recognizer(id) ?? control(id), target == nil || object(target) != nil
       else { return }
       let (object, events) = (object(target), registrar.kind.isRecognizer ? 1 : events)
       unregister(from: registrar, events: events) { isRegistration($0, to: object, action) }
+      noteActions(of: registrar)
     case .addClosure(let id, let closure, let events):
       guard let control = control(id) else { return }
       register(.closure(closure), of: control, events: events)

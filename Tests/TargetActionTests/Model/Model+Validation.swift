@@ -65,6 +65,11 @@ extension Model {
     show(shown ?? .unhandled, control)
   }
 
+  /// Marks the state of the actions of a control that validates automatically.
+  func noteActions(of control: ModelObject) {
+    if control.automaticPlace != nil { control.window.living?.owner.map { mark($0) } }
+  }
+
   func show(_ state: Availability?, _ control: ModelObject) {
     guard state != control.shownState else { return }
     control.shownState = state

@@ -75,8 +75,8 @@ final class KeyLabels {
   let all: [Label]
   private let place: KeySearch.Place
   private let platform: KeyMap.Platform
-  /// The count of changes of chains; nil if the labels do not depend on it.
-  private let chainCount: UInt64?
+  /// The epoch in which the labels were found; nil if they depend on no search.
+  private let epoch: UInt64?
 
   private init(of items: [Menu.Item], _ search: KeySearch, after previous: KeyLabels?) {
     (place, platform) = (search.place, search.application.keyPlatform)
@@ -89,7 +89,7 @@ final class KeyLabels {
       if index < known.count, known[index].keys == found { return known[index] }
       return (found, found.label(for: platform))
     }
-    chainCount = search.dependsOnTargets ? Epoch.changeCount : nil
+    epoch = search.dependsOnTargets ? Epoch.current : nil
   }
 
   /// Returns the labels where searches begin now, which are the ones of before unless something that
@@ -99,7 +99,7 @@ final class KeyLabels {
   ) -> KeyLabels {
     let search = KeySearch(in: application)
     if let previous, previous.place == search.place,
-      previous.chainCount == nil || previous.chainCount == Epoch.changeCount
+      previous.epoch == nil || previous.epoch == Epoch.current
     {
       return previous
     }

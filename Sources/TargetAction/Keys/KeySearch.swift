@@ -130,12 +130,11 @@ final class KeySearch {
   let first: Responder
   /// The responders that contexts are compared with.
   private lazy var chain = first.chain()
-  /// The commands of the responders that have some, the nearest first.
-  private lazy var lists: [(responder: Responder, list: CommandList)] =
-    first.chain(.overridesKeyCommands).compactMap { responder in
-      let commands = responder.commandsWithKeys(in: application)
-      return commands.isEmpty
-        ? nil : (responder, CommandList(commands, on: application.keyPlatform))
+  /// The commands of the responders, the nearest first; a responder without any is not kept.
+  private lazy var lists: [(responder: Responder?, list: CommandList)] =
+    first.chain(.overridesKeyCommands).map {
+      let commands = $0.commandsWithKeys(in: application)
+      return (commands.isEmpty ? nil : $0, CommandList(commands, on: application.keyPlatform))
     }
   /// The commands that have keys by themselves, those of the menu first, which shows its own keys.
   private(set) lazy var keyed: [Command.Identity: [Command]] = {
@@ -364,7 +363,7 @@ final class KeySearch {
       }
     }
     var place = 0
-    for (responder, list) in lists {
+    for case (let responder?, let list) in lists {
       // Places are compared only with those of bindings.
       while count > 0, place < chain.count, chain[place] !== responder { place += 1 }
       add(list, of: responder, at: place)

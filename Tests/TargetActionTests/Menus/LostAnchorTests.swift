@@ -134,6 +134,22 @@ struct LostAnchorTests {
     scene.list.removeHandler(for: .ping)
   }
 
+  @Test func `the key of a row follows the menu's place`() throws {
+    let scene = scene
+    let keys = try KeySequence(parsing: "ctrl-r")
+    // Where something can ping, the second line has the key.
+    application.keyMaps = [
+      KeyMap("map", [KeyBinding(keys, .refresh), KeyBinding(keys, .ping)])
+    ]
+    scene.item?.addHandler(for: .ping) { _ in }
+    let menu = application.openMenu(scene.menu, at: scene.item)
+    #expect(menu.rows.map(\.keyLabel) == [nil])
+    for isHidden in [true, false, true] {
+      scene.item?.isHidden = isHidden
+      #expect(menu.rows.map(\.keyLabel) == [isHidden ? "Ctrl+R" : nil])
+    }
+  }
+
   @Test func `the commands of a palette do not keep a closed window alive`() {
     weak var closed: Window?
     var commands: [Command] = []

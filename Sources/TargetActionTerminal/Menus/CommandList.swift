@@ -15,6 +15,7 @@ final class CommandList: ListView {
     didSet {
       guard rows != oldValue else { return }
       let selected = selectedIndex.flatMap { oldValue[$0].content }
+      hasMarks = rows.contains { $0.state.mark == .on }
       items = rows.map(\.title)
       selectedIndex =
         oldValue.isEmpty
@@ -22,6 +23,9 @@ final class CommandList: ListView {
         : selected.flatMap { selected in rows.firstIndex { $0.content === selected } }
     }
   }
+
+  /// Whether a row has a mark, so that the others leave room for one.
+  private var hasMarks = false
 
   init(isMenu: Bool) {
     self.isMenu = isMenu
@@ -33,9 +37,7 @@ final class CommandList: ListView {
     }
   }
 
-  var selectedRow: Menu.Row? {
-    selectedIndex.flatMap { rows.indices.contains($0) && canSelect($0) ? rows[$0] : nil }
-  }
+  var selectedRow: Menu.Row? { selectedIndex.flatMap { canSelect($0) ? rows[$0] : nil } }
 
   override func canSelect(_ index: Int) -> Bool {
     rows.indices.contains(index) && !rows[index].isSeparator
@@ -45,8 +47,7 @@ final class CommandList: ListView {
   var neededColumns: Int { rows.map { text(of: $0).cells + label(of: $0).cells + 6 }.max() ?? 0 }
 
   private func text(of row: Menu.Row) -> String {
-    let mark = row.state.mark == .on ? "✓ " : rows.contains { $0.state.mark == .on } ? "  " : ""
-    return mark + row.title
+    (row.state.mark == .on ? "✓ " : hasMarks ? "  " : "") + row.title
   }
 
   private func label(of row: Menu.Row) -> String {

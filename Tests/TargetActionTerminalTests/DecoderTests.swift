@@ -147,6 +147,16 @@ struct DecoderTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("[<35;5;6M", [pointer(35, 4, 5)]), ("[200~Hi^[201~", [.paste("Hi")]),
+      ("[O", [.focus(false)]), ("[?0u", [.keyboardProtocol]), ("[99~", []),
+    ] as [(String, [Input])])
+  func `the Escape key is kept before what the terminal reports`(text: String, inputs: [Input]) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Self.bytes("^^" + text)) == [.key(Stroke(.escape))] + inputs)
+  }
+
   @Test func `a paste whose end does not come is delivered, and typing goes on`() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Self.bytes("^[200~abc^[20")).isEmpty)

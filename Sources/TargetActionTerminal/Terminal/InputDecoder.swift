@@ -39,8 +39,7 @@ struct InputDecoder {
         inputs.append(input)
       } else if let (input, count) = Self.first(of: rest[start...]) {
         start += count
-        if let input, input != Self.pasteBegin { inputs.append(input) }
-        if input == Self.pasteBegin { pasted = [] }
+        if input == Self.pasteBegin { pasted = [] } else if let input { inputs.append(input) }
       } else {
         break
       }
@@ -72,7 +71,7 @@ struct InputDecoder {
   // MARK: - Pastes
 
   /// The sequence that begins a paste, which is never returned to others.
-  private static let pasteBegin = Input.key(Stroke("pasteBegin"))
+  fileprivate static let pasteBegin = Input.key(Stroke("pasteBegin"))
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private mutating func takePaste(from bytes: ArraySlice<UInt8>) -> Decoded {
@@ -145,11 +144,13 @@ struct InputDecoder {
       guard bytes.count > 2 else { return nil }
       let stroke = KeyTables.afterSS3[bytes[start + 2]]
       return stroke.map { (.key($0), 3) } ?? (.key(Stroke("o", "", [.option, .shift])), 2)
-    case 0x1B:
-      guard bytes.count > 2 else { return nil }
-      guard "[O".utf8.contains(bytes[start + 2]) else { return (.key(Stroke(.escape)), 1) }
-      return escape(bytes.dropFirst()).map { ($0.input?.withOption, $0.count + 1) }
-    default: return first(of: bytes.dropFirst()).map { ($0.input?.withOption, $0.count + 1) }
+    case 0x1B where bytes.count == 2: return nil
+    case 0x1B where !"[O".utf8.contains(bytes[start + 2]): return (.key(Stroke(.escape)), 1)
+    default:
+      // Before anything but a key, such as a report about the mouse, it is the Escape key.
+      return first(of: bytes.dropFirst()).map { input, count in
+        input?.withOption.map { ($0, count + 1) } ?? (.key(Stroke(.escape)), 1)
+      }
     }
   }
 
@@ -182,7 +183,7 @@ struct InputDecoder {
 extension Input {
   /// The same key with Alt; nil for other input.
   fileprivate var withOption: Input? {
-    guard case .key(var stroke) = self else { return self }
+    guard case .key(var stroke) = self, self != InputDecoder.pasteBegin else { return nil }
     stroke.modifiers.insert(.option)
     stroke.characters = ""
     return .key(stroke)

@@ -3,6 +3,19 @@ import Testing
 
 @testable import TargetActionTerminal
 
+/// A view that sets the text of a label whenever it is drawn.
+private final class Echo: View, Drawing {
+  var text = ""
+  private let label: Label
+
+  init(_ label: Label) {
+    self.label = label
+    super.init(frame: Rect(column: 0, row: 1, columns: 9, rows: 1))
+  }
+
+  func draw(on canvas: Canvas) { label.text = text }
+}
+
 /// A view that notes what the pointer does.
 private final class Spot: View, Drawing {
   var log: [String] = []
@@ -84,6 +97,21 @@ struct WindowTests {
     #expect(panel.spot.log == ["entered", "exited"])
     scene.terminal.type("\u{1B}[O")
     #expect(spot.log == ["entered", "exited", "entered", "exited"])
+  }
+
+  @Test func `what a view changes while it is drawn appears in the next frame`() {
+    let label = Label(frame: Rect(column: 0, row: 0, columns: 9, rows: 1))
+    let echo = Echo(label)
+    scene.window.addSubview(label)
+    scene.window.addSubview(echo)
+    for text in ["one", "two"] {
+      echo.text = text
+      echo.setNeedsDisplay()
+      var count = 0
+      scene.application.screen.frameRequested = { count += 1 }
+      _ = scene.lines
+      #expect(count == 1 && scene.lines[0] == text)
+    }
   }
 
   @Test func `Ctrl-Z suspends a program only where nothing could be undone`() {

@@ -70,19 +70,18 @@ final class Screen: WindowHost {
   /// Draws what needs display, and returns all windows on one canvas: the same if none has changed.
   func draw() -> Canvas {
     isFrameRequested = false
+    guard hasChanged else { return shown }
+    // Before drawing, like `isFrameRequested`, for what a view changes while it draws.
+    hasChanged = false
+    shown = Canvas(columns: Int(size.width), rows: Int(size.height))
     for (index, layer) in layers.enumerated() where !layer.window.isHidden {
-      let (columns, rows) = (layer.window.frame.columns, layer.window.frame.rows)
-      if layer.canvas.columns != columns || layer.canvas.rows != rows {
-        layers[index].canvas = Canvas(columns: columns, rows: rows)
+      let frame = layer.window.frame
+      if layer.canvas.columns != frame.columns || layer.canvas.rows != frame.rows {
+        layers[index].canvas = Canvas(columns: frame.columns, rows: frame.rows)
         layer.window.setNeedsDisplay()
       }
       layers[index].canvas.redraw(layer.window)
-    }
-    guard hasChanged else { return shown }
-    hasChanged = false
-    shown = Canvas(columns: Int(size.width), rows: Int(size.height))
-    for layer in layers where !layer.window.isHidden {
-      shown.copy(layer.canvas, to: layer.window.frame.origin)
+      shown.copy(layers[index].canvas, to: frame.origin)
     }
     shown.cursor = cursor
     return shown

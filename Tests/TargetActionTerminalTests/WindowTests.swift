@@ -99,6 +99,13 @@ struct WindowTests {
     #expect(spot.log == ["entered", "exited", "entered", "exited"])
   }
 
+  @Test func `a pointer leaves a window whose terminal becomes inactive after a click`() {
+    scene.mouse(35, 3, 3)
+    scene.terminal.click(column: 3, row: 3)
+    scene.terminal.type("\u{1B}[O")
+    #expect(spot.log == ["entered", "began", "ended", "exited"])
+  }
+
   @Test func `what a view changes while it is drawn appears in the next frame`() {
     let label = Label(frame: Rect(column: 0, row: 0, columns: 9, rows: 1))
     let echo = Echo(label)

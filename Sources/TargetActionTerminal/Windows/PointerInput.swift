@@ -64,7 +64,7 @@ struct PointerInput {
 
   /// Tells the window that the pointer was over that the pointer has left it.
   mutating func leave(at time: Duration, _ application: TerminalApplication) {
-    guard let window = hovered, pressed == nil else { return }
+    guard let window = hovered, held.isEmpty else { return }
     hovered = nil
     application.sendEvent(PointerEvent(.left, at: .zero, in: window, timestamp: time))
   }

@@ -36,6 +36,22 @@ struct CanvasTests {
     #expect(canvas.cells[4..<8].map(\.text) == [" ", "漢", "", " "])
   }
 
+  @Test func `a text that is cut off ends before the first character that does not fit`() {
+    let canvas = Canvas(columns: 8, rows: 1)
+    canvas.fill(canvas.area, style: Style(isReversed: true))
+    canvas.write("abc漢d", row: 0, width: 4)
+    #expect(canvas.lines[0] == "abc" && !canvas.cells[3].style.isReversed)
+  }
+
+  @Test(arguments: ["\u{E000}", "\u{3097}", "\u{2FA20}"])
+  func `a dot fills the cells of the character in whose place it is`(text: String) {
+    let canvas = Canvas(columns: 4, rows: 1)
+    canvas.write(text + "a", row: 0)
+    var display = Display(columns: 4, rows: 1)
+    display.write(output(from: nil, to: canvas))
+    #expect(display.cells[0].joined().drop { $0 == "·" }.first == "a")
+  }
+
   private func output(from old: Canvas?, to new: Canvas) -> String { new.output(after: old, .ansi) }
 
   /// Draws random texts, with wide characters and styles.

@@ -106,19 +106,17 @@ public final class Canvas {
   ) {
     let end = width.map { column + $0 } ?? .max
     var x = column
-    for character in text where x + character.cells <= end {
+    for character in text {
+      guard x + character.cells <= end else { break }
       // A terminal cannot show half of a wide character.
-      let (isWide, isInside) = (character.cells == 2, contains(x, row))
-      let isWhole = isInside && (!isWide || contains(x + 1, row))
+      let isWide = character.cells == 2
+      let isWhole = contains(x, row) && (!isWide || contains(x + 1, row))
       put(isWhole ? character.printed : " ", column: x, row: row, style)
       if isWide { put(isWhole ? "" : " ", column: x + 1, row: row, style) }
       x += character.cells
     }
-    guard width != nil else { return }
-    while x < end, x + origin.column < columns {
-      put(" ", column: x, row: row, style)
-      x += 1
-    }
+    let edge = width == nil ? x : max(min(end, columns - origin.column), x)
+    for x in x..<edge { put(" ", column: x, row: row, style) }
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {

@@ -30,7 +30,7 @@ extension Character {
       if index == 0, scalar.isASCII, scalar.value >= 0x20, scalar.value != 0x7F { continue }
       switch scalar.properties.generalCategory {
       case .control, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator:
-        return "·"
+        return cells == 2 ? "··" : "·"
       // Next to other scalars, a format character such as a joiner is part of an emoji.
       case .format: if index == 0 { return "·" }
       case .nonspacingMark, .enclosingMark: if index == 0 { return " \(self)" }

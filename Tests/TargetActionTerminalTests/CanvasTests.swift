@@ -107,6 +107,8 @@ struct CanvasTests {
       (.rgb(255, 0, 0), "38;5;196", "91"), (.rgb(128, 128, 128), "38;5;244", "37"),
       (.rgb(0, 0, 0), "38;5;16", "30"), (.rgb(0, 0, 128), "38;5;18", "34"),
       (.rgb(255, 255, 255), "38;5;231", "97"), (.rgb(70, 70, 70), "38;5;238", "90"),
+      (.rgb(40, 44, 52), "38;5;236", "90"), (.rgb(95, 95, 95), "38;5;59", "90"),
+      (.rgb(40, 50, 40), "38;5;236", "90"), (.rgb(0, 0, 9), "38;5;16", "30"),
     ])
   func `a color becomes one that the terminal has`(color: Color, palette: String, ansi: String) {
     let style = Style(foreground: color, isBold: true)

@@ -88,10 +88,14 @@ public enum Color: Hashable, Sendable {
   private var index: Int {
     let levels = components.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
     let cube = 16 + 36 * levels[0] + 6 * levels[1] + levels[2]
-    guard let low = components.min(), let high = components.max(), high - low < 10 else {
-      return cube
-    }
-    return low < 4 ? 16 : low > 246 ? 231 : 232 + min(max((low - 3) / 10, 0), 23)
+    let gray = 232 + min(max((components.reduce(0, +) / 3 - 3) / 10, 0), 23)
+    return distance(to: gray) < distance(to: cube) ? gray : cube
+  }
+
+  /// The square of the distance to a color of the palette.
+  private func distance(to index: Int) -> Int {
+    let pairs = zip(components, Color.indexed(UInt8(index)).components)
+    return pairs.reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
   }
 
   private var components: [Int] {

@@ -325,6 +325,20 @@ struct TextFieldTests {
     #expect(scene.lines[1] == "  0123456789")
   }
 
+  @Test func `a field that grows, or whose text becomes shorter, shows what there is room for`() {
+    scene.terminal.type("0123456789abcdef")
+    #expect(scene.lines[1] == "  789abcdef")
+    scene.terminal.type("\u{7F}\u{7F}")
+    #expect(scene.lines[1] == "  56789abcd")
+    for columns in [1, 0, 12] {
+      field.frame.size.width = Double(columns)
+      _ = scene.lines
+    }
+    #expect(scene.lines[1] == "  3456789abcd")
+    field.frame.size.width = 20
+    #expect(scene.lines[1] == "  0123456789abcd")
+  }
+
   @Test func `each field that no stack surrounds has its own undo stack`() {
     scene.terminal.type("a\tb")
     scene.terminal.press("ctrl-z")

@@ -291,7 +291,10 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   private func scrollToCursor() {
     let (place, size) = (cursorPosition, bounds.size)
     let (x, y) = (Double(place.column), Double(place.line))
-    bounds.origin.x = min(max(bounds.origin.x, x - (size.width > 0 ? size.width : x + 1) + 1), x)
+    // No text is hidden on the left while there is room for it on the right.
+    let end = Double(buffer.column(of: buffer.endOfLine(place.line)))
+    let left = max(min(bounds.origin.x, end - size.width + 1), 0)
+    bounds.origin.x = min(max(left, x - (size.width > 0 ? size.width : x + 1) + 1), x)
     bounds.origin.y = min(max(bounds.origin.y, y - (size.height > 0 ? size.height : y + 1) + 1), y)
   }
 

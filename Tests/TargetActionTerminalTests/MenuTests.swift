@@ -313,6 +313,20 @@ struct DialogTests {
     #expect(screen.filter { $0 == "x" }.count == 100 && screen.contains("[ OK ]"))
   }
 
+  @Test func `a message that is too long for the screen leaves room for the rest`() {
+    let message = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    scene.application.beginModal(Dialog(message, text: "text"))
+    #expect(
+      scene.lines[6...].map { $0.filter { $0 != " " } } == [
+        "│line6│", "│line7│", "│text│", "││", "│[OK]│",
+        "└──────────────────────────────────────┘",
+      ])
+    for size in [(9, 5), (1, 1), (40, 12)] {
+      scene.terminal.resize(columns: size.0, rows: size.1)
+    }
+    #expect(scene.lines[8].hasPrefix("│ text "))
+  }
+
   @Test func `an error that no responder handles is shown`() {
     struct Problem: Error, CustomStringConvertible { let description = "No paper." }
     scene.application.addHandler(for: .printDocument) { _ in throw Problem() }

@@ -80,7 +80,9 @@ open class Dialog: Panel {
 
   open override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    for (index, line) in lines.enumerated() {
+    // Where the screen is too low, the message ends above the field and the buttons.
+    let rows = min(max((field ?? pushButtons[0]).frame.origin.row - 1, 1), contentArea.rows)
+    for (index, line) in lines.prefix(rows).enumerated() {
       canvas.write(line, column: 2, row: index + 1, width: contentArea.columns)
     }
   }

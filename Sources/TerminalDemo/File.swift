@@ -79,7 +79,7 @@ enum File {
       let end = isEnd ? bytes.count : bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
       rest = Array(bytes[end...])
       // Text that is not valid UTF-8 could not be saved without changing it.
-      guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
+      guard rest.count <= 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
         throw Complaint(description: "Not a UTF-8 text file: \(path)")
       }
       text += bytes[..<end]

@@ -79,6 +79,17 @@
       try tidyUp()
     }
 
+    @Test(arguments: [0, 1, 32_764, 32_766], ["", "\n"])
+    func `a character is read whole, wherever the text or a part of it ends`(
+      _ count: Int, _ end: String
+    ) async throws {
+      let text = String(repeating: "a", count: count) + "👍" + end
+      try write(text, to: "b")
+      let read = try await File.contents(of: path("b"))
+      #expect(read.text == text)
+      try tidyUp()
+    }
+
     @Test func `a text is clean after a save only if it is the text that was saved`() async throws {
       demo.sendAction(.saveDocument)
       editor.textView.insert("!")

@@ -171,6 +171,17 @@ struct MenuTests {
     #expect(scene.lines[3].contains("Copy"))
   }
 
+  @Test func `an open menu has the size that its rows need, whenever they change`() {
+    scene.application.clipboard.text = "x"
+    scene.terminal.click(column: 4, row: 1, button: .secondary)
+    let lines = scene.lines
+    for (range, isWide) in [(0..<3, false), (0..<0, true)] {
+      view.selectedRange = range
+      let first = scene.lines
+      #expect(first == scene.lines && (first == lines) == isWide)
+    }
+  }
+
   @Test func `the palette lists what is possible, and filters it`() {
     scene.terminal.press("ctrl-p")
     #expect(scene.screen.contains("Commands") && scene.screen.contains("Select All"))

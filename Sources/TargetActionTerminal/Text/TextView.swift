@@ -257,8 +257,7 @@ open class TextView: Control, Drawing, Cutting, Copying, Pasting, SelectingAll, 
   open override func beginTracking(_ event: PointerEvent) -> Bool {
     let isSelecting = event.modifiers.contains(.shift)
     moveCursor(to: event, isSelecting: isSelecting)
-    guard event.tapCount == 2, !isSelecting else { return true }
-    change { $0.select($0.word(at: $0.cursor)) }
+    if event.tapCount == 2, !isSelecting { change { $0.select($0.word(at: $0.cursor)) } }
     return true
   }
 

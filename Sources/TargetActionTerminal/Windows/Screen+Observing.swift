@@ -25,6 +25,7 @@ extension Screen: ApplicationObserver {
     application.menuBar.setNeedsDisplay()
     application.statusLine.bar.setNeedsDisplay()
     for panel in application.menuPanels where panel.menu === menu { panel.update() }
+    application.layOut()
     (application.keyWindow as? Palette)?.update()
   }
 

@@ -5,10 +5,11 @@ extension Character {
   /// letter with its combining marks is one character, and so is an emoji of several scalars.
   public var cells: Int {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x23 else { return 1 }
-    if unicodeScalars.count > 1, unicodeScalars.contains("\u{FE0F}"), scalar.properties.isEmoji {
-      return 2
+    // Some letters join the one before, such as the Thai vowel am, but have a cell of their own.
+    let isDouble = unicodeScalars.dropFirst().contains {
+      $0 == "\u{FE0F}" ? scalar.properties.isEmoji : $0.properties.isIDStart
     }
-    guard scalar.value >= 0x1100 else { return 1 }
+    guard scalar.value >= 0x1100, !isDouble else { return isDouble ? 2 : 1 }
     return scalar.properties.isEmojiPresentation || Self.wide.contains { $0 ~= scalar.value }
       ? 2 : 1
   }

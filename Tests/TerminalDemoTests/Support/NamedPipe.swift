@@ -10,7 +10,7 @@
     init(_ path: String) throws {
       // With both ends open, no program finds the pipe without its other end.
       try #require(unsafe mkfifo(path, 0o600) == 0)
-      file = unsafe open(path, O_RDWR | O_NONBLOCK)
+      file = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
       try #require(file >= 0)
     }
 
@@ -18,7 +18,7 @@
 
     /// Returns whether a program reads from a pipe, which no test has open.
     static func hasReader(_ path: String) -> Bool {
-      let file = unsafe Foundation.open(path, O_WRONLY | O_NONBLOCK)
+      let file = unsafe Foundation.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       if file >= 0 { close(file) }
       return file >= 0
     }

@@ -4,14 +4,10 @@ import TargetActionTerminal
 /// A text view that indents a new line like the one before it.
 final class EditorView: TextView {
   override func perform(_ command: TextCommand) -> ActionResult {
-    let (line, column) = cursorPosition
-    let indent = lines[line].prefix { $0 == " " || $0 == "\t" }
-    guard command == .insertNewline, isEditable, column > 0, !indent.isEmpty else {
-      return super.perform(command)
-    }
+    guard command == .insertNewline, isEnabled, isEditable else { return super.perform(command) }
     undoStack?.group("Typing") {
       _ = super.perform(command)
-      insert(String(indent))
+      insert(String(lines[cursorPosition.line - 1].prefix { $0 == " " || $0 == "\t" }))
     }
     return .handled
   }

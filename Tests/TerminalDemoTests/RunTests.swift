@@ -90,6 +90,20 @@
       try tidyUp()
     }
 
+    @Test(arguments: [(0, "\n  \tx"), (2, "  \n  \tx"), (5, "  \tx\n  \t")])
+    func `a new line is indented like the one before it, wherever that ends`(
+      _ column: Int, _ divided: String
+    ) throws {
+      let view = editor.textView
+      view.text = "  \tx"
+      view.moveCursor(toLine: 0, column: column)
+      _ = view.perform(.insertNewline)
+      #expect(text == divided)
+      try view.undoStack?.undo()
+      #expect(text == "  \tx")
+      try tidyUp()
+    }
+
     @Test func `a text is clean after a save only if it is the text that was saved`() async throws {
       demo.sendAction(.saveDocument)
       editor.textView.insert("!")

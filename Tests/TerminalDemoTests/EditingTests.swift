@@ -22,7 +22,7 @@
 
            F10 Menu   Ctrl+P Commands…   Ctrl+E Explain   Ctrl+Q Quit 1:1
           """)
-        #expect(demo.screen.isCursorVisible && demo.screen.cursor == (0, 2))
+        try demo.wait("The cursor") { $0.isCursorVisible && $0.cursor == (0, 2) }
       }
 
       @Test func `the Edit menu names the edit to undo, and dims unavailable commands`() throws {

@@ -13,7 +13,8 @@ extension KeyMap {
   /// ``TextCommanding``, so the arrow keys of a list remain its own.
   ///
   /// - Parameter platform: The platform whose conventions the keys follow.
-  /// - Returns: A map named "Standard", which is a fallback (``isFallback``). Its bindings are created once for each platform.
+  /// - Returns: A map named "Standard", which is a fallback (``isFallback``). Its bindings are created
+  ///   once for each platform.
   public static func standard(for platform: KeyMap.Platform) -> KeyMap {
     switch platform {
     case .apple: apple

@@ -112,6 +112,7 @@ extension KeyMap {
     guard name.utf8.count < 100 else { return "" }
     let names = Action.all.flatMap { [$0.id ?? $0.name, $0.name] } + ["unbound", "swallow"]
     let known = names.first { $0.lowercased().hasSuffix("." + name.lowercased()) }
-    return (known ?? names.nearest(to: name).first).map { "; did you mean \($0)?" } ?? ""
+    let near = names.nearest(to: name).first { $0 != name }
+    return (known ?? near).map { "; did you mean \($0)?" } ?? ""
   }
 }

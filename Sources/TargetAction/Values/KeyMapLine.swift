@@ -28,24 +28,25 @@ struct KeyMapLine {
     }
     guard let first = try next(isFirst: true) else { return nil }
     var (action, strokes): (Field?, [KeyEquivalent]) = (first, [])
-    var unread: (field: Field, error: KeySyntaxError)?
+    var unread: (field: Field, error: KeySyntaxError, offset: Int)?
     while let field = action, field.effect == nil {
-      do {
-        // A backslash may precede a key that is a sign in a key map.
-        let isEscaped = field.text.first == "\\" && field.text.count > 1
-        let text = isEscaped ? String(field.text.dropFirst()) : field.text
-        strokes += try KeySequence(parsing: text).strokes
+      // A backslash may precede a key that is a sign in a key map.
+      let escape = field.text.first == "\\" && field.text.count > 1 ? 1 : 0
+      do throws(KeySyntaxError) {
+        // To explain a mistake takes long, so there is only one in a line.
+        if let unread { throw unread.error }
+        strokes += try KeySequence(parsing: String(field.text.dropFirst(escape))).strokes
       } catch {
         if field.place > first.place, field.text.contains(".") || Action(named: field.text) != nil {
           action?.effect = .send(field.text)
           break
         }
-        unread = unread ?? (field, error)
+        unread = unread ?? (field, error, error.column - 1 + escape)
       }
       action = try next()
     }
-    if let (field, error) = unread, action != nil || field.place == first.place {
-      throw Mistake(place: field.place, message: error.description, offset: error.column - 1)
+    if let (field, error, offset) = unread, action != nil || field.place == first.place {
+      throw Mistake(place: field.place, message: error.description, offset: offset)
     }
     guard let action, let effect = action.effect else {
       let (place, name) = (unread?.field.place ?? rest.startIndex, unread?.field.text)

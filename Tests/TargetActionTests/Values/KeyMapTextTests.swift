@@ -122,6 +122,9 @@ private protocol Pasting: ActionTarget { func paste() }
       ("f2 edit.copy wehn Editor", "2:19: error: \(endExpected), not Editor; did you mean when?"),
       ("f2 unbound whn Editor", "2:12: error: \(endExpected), not whn; did you mean when?"),
       ("f2 swalow", "2:4: error: \(actionExpected), not swalow; did you mean swallow?"),
+      ("f2 one two three", "2:4: error: \(actionExpected), not one"),
+      ("f2 one two file.known", "2:4: error: \"one\" is not a known key."),
+      (#"f2 \ctrl-one edit.copy"#, "2:10: error: \"one\" in \"ctrl-one\" is not a known key."),
     ] as [(String, String)])
   func `a problem says where it is, what it is, and what may be meant`(
     line: String, problem: String
@@ -131,6 +134,11 @@ private protocol Pasting: ActionTarget { func paste() }
     #expect(problems.count == 1)
     #expect(problems.first?.hasPrefix("keys:" + problem) == true, "\(problems)")
     #expect(bindings(text).count == (problem.contains("warning") ? 3 : 2))
+  }
+
+  @Test(arguments: ["unbound", "swallow"])
+  func `a name that means something else is not suggested for itself`(name: String) {
+    #expect(problems("f2 -\(name)") == ["keys:1:4: warning: no action is named \(name) yet"])
   }
 
   private nonisolated static let needsNumber =
@@ -237,6 +245,12 @@ private protocol Pasting: ActionTarget { func paste() }
   func `the first key of a map is not read as another sign`(keys: String) throws {
     let map = KeyMap("first", [KeyBinding(try self.keys(keys), .send("edit.copy"))])
     #expect(bindings(map.text) == map.bindings)
+  }
+
+  @Test func `a long text that is no key map has one problem in each line`() {
+    let words = String(repeating: "quick brown foxes jump over lazy dogs ", count: 100)
+    let text = (1...100).map { "\($0 % 10) \(words)\n" }.joined()
+    #expect(problems(text).count == 101)
   }
 
   @Test func `a long text is read to its end`() {

@@ -47,7 +47,7 @@ extension Character {
     guard !isASCII, ["LATIN", "GREEK", "ARABIC", "HEBREW", "CYRILLIC"].contains(script) else {
       return [lowercased()]
     }
-    return scalars.compactMap { scalar in
+    return (Self.bases[String(scalars)]?.unicodeScalars ?? scalars).compactMap { scalar in
       guard scalar.properties.generalCategory != .nonspacingMark else { return nil }
       // The name of a letter with a mark, such as LATIN CAPITAL LETTER L WITH STROKE, begins with
       // the name of the letter itself.
@@ -59,4 +59,7 @@ extension Character {
       return letter.lowercased()
     }
   }
+
+  /// The letters with marks that have names of their own, and the letters without the marks.
+  private static let bases = ["Ё": "Е", "Й": "И", "Ї": "І", "Ў": "У", "Ѓ": "Г", "Ќ": "К"]
 }

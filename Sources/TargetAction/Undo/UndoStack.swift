@@ -23,7 +23,7 @@
 /// - outside of events, everything registered in the same ``group(_:_:)``
 /// - outside of events and groups, everything registered in the same send of an action; of nested
 ///   sends, the outermost counts
-/// - otherwise, everything registered in the same turn of the main actor
+/// - otherwise, everything that the same task registers in one turn of the main actor
 ///
 /// What an asynchronous action registers (``ActionRun``) joins the step that its run has begun or
 /// joined, as long as that is the last step, and has been neither undone nor marked
@@ -54,8 +54,8 @@ public final class UndoStack {
   /// The step that spans events, with the run that has begun it.
   var openStep: (name: String, span: WorkUnit.Span, run: Int?)?
   /// The span of the current turn of the main actor, once anything has been registered outside of
-  /// all other spans.
-  private var turn: WorkUnit.Span?
+  /// all other spans, and the task of the turn.
+  private var turn: (span: WorkUnit.Span, task: Int?)?
   /// The key of the last registration, and the number of focus changes then; nil if nothing can be
   /// coalesced with it.
   var coalescing: (key: AnyHashable, focusCount: UInt64)?
@@ -210,9 +210,10 @@ public final class UndoStack {
   }
 
   private var turnSpan: WorkUnit.Span {
-    if let turn { return turn }
+    // The turns of other tasks may come before the one that ends this turn.
+    if let turn, turn.task == CurrentTask.id { return turn.span }
     let span = WorkUnit.Span()
-    turn = span
+    turn = (span, CurrentTask.id)
     Task { @MainActor [weak self] in self?.turn = nil }
     return span
   }

@@ -41,6 +41,20 @@ struct UndoTests {
     application.keyWindow = window
   }
 
+  @Test func `tasks that wait for the main actor register steps of their own`() async {
+    let stack = UndoStack()
+    let tasks = ["a", "b"].map { name in
+      Task {
+        for turn in 1...2 {
+          for _ in 1...2 { stack.register("\(name)\(turn)") {} }
+          await Task.yield()
+        }
+      }
+    }
+    for task in tasks { await task.value }
+    #expect(stack.undoNames.sorted() == ["a1", "a2", "b1", "b2"])
+  }
+
   @Test func `undoing while undoing does nothing, and is reported`() async {
     let result = await #expect(processExitsWith: .success, observing: .errorText) {
       await MainActor.run {

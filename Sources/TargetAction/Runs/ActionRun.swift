@@ -139,13 +139,13 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private func callMethod() async {
     guard let body = exchange(&body, with: nil) else { return }
     taskID = CurrentTask.id
-    do {
-      try await body()
-      end(.succeeded)
-    } catch {
+    var outcome = Outcome.succeeded
+    do { try await body() } catch {
       let isCancelled = isCancellationRequested || error is CancellationError
-      end(isCancelled ? .cancelled : .failed(error))
+      outcome = isCancelled ? .cancelled : .failed(error)
     }
+    // What is called at the end is no part of the run.
+    Self.currentRun.withValue(nil) { end(outcome) }
   }
 
   private func end(_ outcome: Outcome) {

@@ -118,6 +118,42 @@ struct RunOwnershipTests {
     extendLifetime(watcher)
   }
 
+  @Test func `what is called at the end of a run is no part of it`() async throws {
+    final class Target: Responder, ApplicationObserver {
+      var currents: [ActionRun?] = []
+      override func presentError(_ error: any Error) { currents.append(ActionRun.current) }
+      func runDidChange(_ run: ActionRun, in application: Application) {
+        if run.outcome != nil { currents.append(ActionRun.current) }
+      }
+    }
+    let (application, target, gate) = (makeApplication(), Target(), RunGate())
+    let stack = UndoStack()
+    target.undoStack = stack
+    target.addHandler(for: .refresh) { [unowned stack] _ in
+      stack.register("First") {}
+      try await gate.pass()
+    }
+    target.addHandler(for: .ping) { [unowned stack] _ in
+      await Task.yield()
+      stack.register("Second") {}
+    }
+    var next: Task<ActionSend.Outcome, any Error>?
+    let listener = EndListener { run in
+      target.currents.append(ActionRun.current)
+      guard run.action == .refresh else { return }
+      next = Task { try await application.performAction(.ping, to: target) }
+    }
+    application.addActionObserver(listener)
+    application.addApplicationObserver(target)
+    application.sendAction(.refresh, to: target)
+    gate.open(throwing: RunError())
+    await application.waitUntilIdle()
+    #expect(try await next?.value == .handled)
+    #expect(target.currents.count == 5 && target.currents.allSatisfy { $0 == nil })
+    #expect(stack.undoNames == ["Second", "First"])
+    extendLifetime(listener)
+  }
+
   @Test func `a control that sent an action lives only if the method takes the sender`() async {
     let scene = RunScene()
     for (action, takesSender) in [(Action.exportRun, false), (.loadRun, true)] {

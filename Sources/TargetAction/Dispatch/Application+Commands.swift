@@ -105,9 +105,9 @@ extension Application {
   ///
   /// The list has the commands of the ``mainMenu``, then those of the responders
   /// (``Responder/keyCommands``), then one for each binding of the key maps with an argument, and
-  /// then one for each other action of the program (``Action/all``). Of commands that do the same
-  /// (``Command/isEquivalent(to:)``), the first is listed. Commands that are hidden or have no target
-  /// are left out; disabled ones are included, so that a row shows the reason.
+  /// then one for each other action of the program (``Action/all``). Commands that are hidden or have
+  /// no target are left out; disabled ones are included, so that a row shows the reason. Of the rest,
+  /// the first is listed of those that do the same (``Command/isEquivalent(to:)``).
   ///
   /// Show them as the rows of a menu that opens before the palette takes the focus:
   ///
@@ -135,12 +135,10 @@ extension Application {
       }
       var listed: Set<Command.Identity> = []
       let given = ((mainMenu?.commands ?? []) + search.commandsWithKeys + bound).filter { command in
-        // One whose target has been deallocated does not stand for the others.
-        guard !command.hasTarget || command.target != nil,
-          listed.insert(command.identity).inserted
-        else { return false }
+        // One that is left out does not stand for the others.
+        guard !listed.contains(command.identity) else { return false }
         let state = currentState(of: command)
-        return !state.isHidden && state != .unhandled
+        return !state.isHidden && state != .unhandled && listed.insert(command.identity).inserted
       }
       let others = Action.all.compactMap { action -> Command? in
         let command = Command(action: action)

@@ -56,6 +56,8 @@ struct PaletteTests {
     ["Ångström", "angstrom", "A\u{30A}ngstro\u{308}m", "\u{212B}ngström"],
     ["Søgning", "sogning"], ["Đặng", "dang", "ĐA\u{323}\u{306}NG"], ["naïve", "naive", "NAÏVE"],
     ["Έξοδος", "εξοδος", "ΕΞΟΔΟΣ", "Ε\u{301}ξοδος"],
+    ["Найти ёлку", "наити елку", "НАЙТИ ЁЛКУ", "Наи\u{306}ти е\u{308}лку"],
+    ["Її Ўў", "іі уу", "І\u{308}і\u{308} У\u{306}у\u{306}"], ["Ѓорче", "Горче"], ["Ќе", "ке"],
     ["한글", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"], ["ガス", "カ\u{3099}ス"],
   ])
   func `letters fit regardless of case and marks, both ways`(spellings: [String]) {
@@ -126,6 +128,21 @@ struct PaletteTests {
     plotter.addHandler(for: .ping) { _ in }
     application.mainMenu = Menu(items: commands.map { .command($0) })
     #expect(application.commands().filter { $0.action == .ping }.map(\.title) == ["Ping"])
+  }
+
+  @Test func `a command that is left out does not stand for another that does the same`() {
+    let state = { @MainActor (sender: AnyObject?) -> ActionState in
+      (sender as? Command)?.title == "Hide" ? .hidden : .enabled
+    }
+    plotter.addHandler(for: .refresh, state: state) { _ in }
+    let elsewhere = Named("elsewhere")
+    application.mainMenu = Menu(
+      items: [
+        Command("Hide", action: .refresh), Command("There", action: .refresh, target: elsewhere),
+        Command("Show", action: .refresh), Command("Again", action: .refresh),
+      ].map { .command($0) })
+    let commands = application.commands().filter { $0.action == .refresh }
+    #expect(commands.map(\.title) == ["Show"])
   }
 
   @Test func `a palette that has the focus does what could be done before`() {

@@ -287,8 +287,9 @@ extension Model {
         let all = given + ActionName.allCases.map { ModelCommand($0) }
         let listed = ask(app, .commands, in: app, within: []) {
           all.filter { command in
-            command.target?.isReachable ?? true && seen.insert(command.action).inserted
+            command.target?.isReachable ?? true && !seen.contains(command.action)
               && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
+              && seen.insert(command.action).inserted
           }
         }
         record(.listed(listed.map(\.action)))

@@ -424,7 +424,9 @@ struct TargetSearch: ~Copyable {
     var resolution = Resolution(action: action, target: target, state: state, parts: parts)
     resolution.isSentByCommand = sender is Command
     resolution.event = isFound ? targetEvent : nil
-    resolution.mayPass = isFound && candidate.mayPass(action)
+    // What is asynchronous, or has a condition, is asked each time, but never passes the action on.
+    let isAsked = candidate.rules(of: action) != nil || candidate.handler?.applies != nil
+    resolution.mayPass = isFound && !isAsked && candidate.mayPass(action)
     resolution.cause = isFound ? nil : record?.cause(in: path)
     if case .running = state.availability { resolution.run = run }
     return resolution

@@ -118,4 +118,30 @@ struct ExplainedPlanTests {
     let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
     #expect(explanation.candidates.map(\.result) == ["is offered to Application"])
   }
+
+  @Test func `a handler that is asynchronous or of another object is sent the action`() {
+    @MainActor final class Helper {
+      func help(_ invocation: ActionInvocation) {}
+      func work(_ invocation: ActionInvocation) async {}
+    }
+    let (scene, helper) = (KeyScene(maps: ["ctrl-k runs.export"]), Helper())
+    let application = scene.application
+    func results() -> [String] {
+      application.explain(KeyEvent(key: "k", modifiers: .control)).candidates.map(\.result)
+    }
+    let target = RunTarget()
+    application.delegate = target
+    #expect(results() == ["is sent to RunTarget"])
+    application.delegate = nil
+    extendLifetime(target)
+    for register in [
+      { application.addHandler(for: .exportRun) { _ async in } },
+      { application.addHandler(for: .exportRun, of: helper, Helper.help) },
+      { application.addHandler(for: .exportRun, of: helper, Helper.work) },
+    ] {
+      let registration = register()
+      #expect(results() == ["is sent to Application"])
+      application.removeHandler(registration)
+    }
+  }
 }

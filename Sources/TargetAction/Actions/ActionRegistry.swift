@@ -51,8 +51,8 @@ struct ActionRegistry: Sendable {
   static func hide(_ action: Action) {
     shared.withLock { registry in
       registry.actions.removeAll { $0 == action }
-      registry.byName[action.qualifiedName] = nil
-      registry.byName[action.name] = nil
+      registry.byName[action.qualifiedName]?.removeAll { $0 == action }
+      registry.byName[action.name]?.removeAll { $0 == action }
     }
   }
 

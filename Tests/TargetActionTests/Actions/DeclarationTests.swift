@@ -15,6 +15,8 @@ private func declareOnce() { _ = Action("once", (any TwiceActions).once) }
 
 private func declareOnceMore() { _ = Action("once", (any TwiceActions).again) }
 
+private protocol CommandClosure: ActionTarget { func run() }
+
 /// Mistakes in declarations, which trap where the declaration is made.
 struct DeclarationTests {
   @Test func `declaring the same name for two methods traps and names both places`() async {
@@ -26,6 +28,14 @@ struct DeclarationTests {
     #expect(text.contains("Every action must have a unique name"))
     #expect(text.contains("TwiceActions.once"))
     #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
+  }
+
+  @Test func `a program's action may have the name of the one that closures have`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let own = Action("run", (any CommandClosure).run)
+      _ = Command("Close") {}
+      precondition(Action(named: own.name) == own && Action(named: own.qualifiedName) == own)
+    }
   }
 
   @Test func `the same declaration may run again`() {

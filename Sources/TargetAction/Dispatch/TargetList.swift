@@ -191,9 +191,8 @@ final class TargetList<Sender: ActionSender> {
 
   /// Releases the entries that were removed, and those whose target has been deallocated.
   private func keepEntries(adding added: Entry? = nil) {
-    var kept = entries.filter {
-      $0 !== added && $0.events != 0 && $0.recipient.handle?.isLost != true
-    }
+    for entry in entries where entry.recipient.handle?.isLost == true { entry.events = 0 }
+    var kept = entries.filter { $0 !== added && $0.events != 0 }
     if let added { kept.append(added) }
     // The deinitializers of released objects may call back into this list.
     replace(&entries, with: kept)

@@ -59,6 +59,14 @@ struct FoundScenarioTests {
         .focus(18, in: 3), .react(18, .called, [.release(18)]),
         .react(18, .dying, [.release(19)]), .key(0, modifiers: 0),
       ],
+      // The send in progress still reported the target.
+      "a registration whose target is lost is dropped when another one is added": [
+        .create(.pingWindow, 3), .mainWindow(3), .create(.recognizer, 10), .attach(10, to: 3),
+        .script(10, [.began]), .register(10, to: 10, .ping, events: 1),
+        .react(10, .called, [.register(10, to: nil, .load, events: 48)]), .create(.object, 12),
+        .register(10, to: 12, .cancel, events: 48), .release(12),
+        .pointer(.down, id: 0, x: 6, y: 1, in: 3, taps: 1, buttons: 2),
+      ],
       // The first window to get the controller kept it.
       "a root controller that returns to its old window while it leaves stays there": [
         .create(.window, 2), .create(.pingWindow, 3), .create(.controller, 15), .create(.plain, 6),

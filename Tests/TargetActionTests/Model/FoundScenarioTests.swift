@@ -67,6 +67,13 @@ struct FoundScenarioTests {
         .register(10, to: 12, .cancel, events: 48), .release(12),
         .pointer(.down, id: 0, x: 6, y: 1, in: 3, taps: 1, buttons: 2),
       ],
+      // The model let it give up again.
+      "a recognizer that has moved out of the window has nothing to do with its old view": [
+        .create(.window, 2), .keyWindow(2), .create(.view, 5), .addSubview(5, to: 2),
+        .create(.control, 6), .create(.recognizer, 9), .attach(9, to: 5),
+        .pointer(.down, id: 1, x: 7, y: 0, in: 2, taps: 1, buttons: 1), .attach(9, to: 6),
+        .hide(5, true),
+      ],
       // The first window to get the controller kept it.
       "a root controller that returns to its old window while it leaves stays there": [
         .create(.window, 2), .create(.pingWindow, 3), .create(.controller, 15), .create(.plain, 6),

@@ -336,10 +336,10 @@ extension Model {
     }
   }
 
-  /// Returns whether pointers and scrolls reach a view.
+  /// Returns whether pointers and scrolls reach a view, unless it is outside of all windows.
   func canReach(_ view: ModelObject) -> Bool {
     let window = outermost(view)
-    guard window.kind.isWindow, !window.isDying,
+    guard !window.isDying,
       view.lineage.allSatisfy({ !$0.isHidden && ($0 === view || $0.isEnabled) })
     else { return false }
     return window.owner.flatMap { blocker(of: window, in: $0) } == nil

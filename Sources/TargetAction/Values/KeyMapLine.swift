@@ -133,9 +133,9 @@ struct KeyMapLine {
     let place = rest.startIndex
     let first = rest.popFirst()
     if let scalar = first.flatMap({ Unicode.Scalar.escapes[$0] }) { return scalar }
-    let digits = rest.dropFirst().prefix { $0 != "}" }
-    guard first == "u", rest.first == "{", let value = UInt32(String(digits), radix: 16),
-      let scalar = Unicode.Scalar(value)
+    let digits = rest.dropFirst().prefix { $0.properties.isASCIIHexDigit }
+    guard first == "u", rest.first == "{", rest[digits.endIndex...].first == "}",
+      let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
     else {
       throw Mistake(
         place: place, message: #"\n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#)

@@ -99,6 +99,10 @@ private protocol Pasting: ActionTarget { func paste() }
         #"f2 file.known "\x""#,
         #"2:17: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
       ),
+      (
+        #"f2 file.known "\u{+41}""#,
+        #"2:17: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
+      ),
       ("f2 edit.copy when", "2:18: error: a name is expected, but the text ends"),
       ("f2 edit.copy when a &&  # b", "2:25: error: a name is expected, but the text ends"),
       (

@@ -133,10 +133,11 @@ extension Application {
         let title = "\(shownTitle(of: command.storedAction)) \(argument)"
         return Command(title, action: command.storedAction, payload: command.payload)
       }
-      var listed: Set<Command.Identity> = []
+      var (listed, asked): (Set<Command.Identity>, Set<ObjectIdentifier>) = ([], [])
       let given = ((mainMenu?.commands ?? []) + search.commandsWithKeys + bound).filter { command in
         // One that is left out does not stand for the others.
-        guard !listed.contains(command.identity) else { return false }
+        guard asked.insert(ObjectIdentifier(command)).inserted, !listed.contains(command.identity)
+        else { return false }
         let state = currentState(of: command)
         return !state.isHidden && state != .unhandled && listed.insert(command.identity).inserted
       }

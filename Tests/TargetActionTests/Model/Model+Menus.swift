@@ -283,11 +283,12 @@ extension Model {
         let given =
           (app.validation.mainMenu?.items.commands ?? []) + keyCommands(in: app).joined()
           + keyedCommands(in: app)
-        var seen: Set<ActionName> = []
+        var (seen, asked): (Set<ActionName>, Set<ObjectIdentifier>) = ([], [])
         let all = given + ActionName.allCases.map { ModelCommand($0) }
         let listed = ask(app, .commands, in: app, within: []) {
           all.filter { command in
             command.target?.isReachable ?? true && !seen.contains(command.action)
+              && asked.insert(ObjectIdentifier(command)).inserted
               && ![.hidden, .unhandled].contains(currentState(of: command, in: app))
               && seen.insert(command.action).inserted
           }

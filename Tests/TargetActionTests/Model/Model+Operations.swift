@@ -126,7 +126,10 @@ extension Model {
       unregister(from: control, events: events) {
         if case .closure(closure) = $0 { true } else { false }
       }
-    case .removeAllTargets(let id): control(id)?.registrations = []
+    case .removeAllTargets(let id):
+      guard let control = control(id) else { return }
+      control.registrations = []
+      noteActions(of: control)
     case .fire(let id, let events):
       guard let control = control(id) else { return }
       holding([control]) { fire(control, events) }

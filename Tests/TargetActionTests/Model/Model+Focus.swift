@@ -139,9 +139,10 @@ extension Model {
   func makeFirstResponder(_ responder: ModelObject?, in window: ModelObject) -> Bool {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
+    guard candidate.window === window else { return false }
     beginFocusChange(in: window)
     defer { endFocusChange(in: window) }
-    guard candidate.window === window, takeBack(from: window, for: candidate) else { return false }
+    guard takeBack(from: window, for: candidate) else { return false }
     if candidate !== window, candidate !== window.firstResponder {
       _ = offer(to: candidate, in: window)
     }
@@ -159,10 +160,10 @@ extension Model {
     guard let window = responder.window.living else { return false }
     if window.firstResponder === responder { return true }
     return holding([window]) {
+      guard responder.isWilling, responder.mayHaveFocus else { return false }
       beginFocusChange(in: window)
       defer { endFocusChange(in: window) }
-      guard responder.isWilling, responder.mayHaveFocus, takeBack(from: window, for: responder)
-      else { return false }
+      guard takeBack(from: window, for: responder) else { return false }
       install(responder, in: window)
       return window.firstResponder === responder
     }

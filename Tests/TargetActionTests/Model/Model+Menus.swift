@@ -390,9 +390,13 @@ extension Model {
     case .choose(let index, let slot):
       guard let open = slots[slot], !open.lastRows.isEmpty else { return }
       holding([open]) {
-        let command = open.lastRows[index % open.lastRows.count].item.command
-        record(
-          .answered(command.map { perform($0, from: open.anchor, in: open.application) } ?? false))
+        let (command, app) = (
+          open.lastRows[index % open.lastRows.count].item.command, open.application
+        )
+        // From a bar, the first responder counts, whatever the anchor is.
+        if open.anchor == nil { app.anchors.append(nil) }
+        record(.answered(command.map { perform($0, from: open.anchor, in: app) } ?? false))
+        if open.anchor == nil { app.anchors.removeLast() }
       }
     case .watch(let app, let isOn, let observer):
       if let app = application(app) { watch(isOn, observer, in: app) }

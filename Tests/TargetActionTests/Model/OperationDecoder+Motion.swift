@@ -34,13 +34,13 @@ extension OperationDecoder {
   }
 
   mutating func makeEpisodeInMotion() -> [Operation] {
-    switch source.next(18) {
+    switch source.next(16) {
     case 12, 13: replacing()
     case 14: leadingElsewhere()
     case 15: aboveWindow()
     case 0: dyingHost()
     case 1: dyingWindow()
-    case 2, 16, 17: dyingFamily()
+    case 2: dyingFamily()
     case 3: lastWords()
     case 4: restlessFocus()
     case 5: relinkingBubble()
@@ -110,11 +110,10 @@ extension OperationDecoder {
   /// A controller that is deallocated with a view, children, and a presented controller.
   private mutating func dyingFamily() -> [Operation] {
     // The operations often name the same objects, and equally often new ones.
-    let (new, releases) = fresh(9)
-    let ids = flag() ? new : (0..<9).map { _ in inner() }
+    let (new, releases) = fresh(7)
+    let ids = flag() ? new : (0..<7).map { _ in inner() }
     let (parent, controller, child, presented) = (ids[0], ids[1], ids[2], ids[3])
     let (view, childView, focused, window) = (ids[4], ids[5], ids[6], window())
-    let (above, aboveView) = (ids[7], ids[8])
     return (ids == new ? releases : []) + [
       .create(.controller, parent), .create(.controller, controller), .create(.controller, child),
       .create(.controller, presented), .load(controller, view: view), .load(child, view: childView),
@@ -122,10 +121,7 @@ extension OperationDecoder {
       .addSubview(childView, to: view), .addChild(controller, to: parent),
       .addChild(child, to: controller), .present(presented, by: controller),
       .link(parent, to: often() ? window : nil), .create(.plain, focused),
-      .create(.controller, above), .load(above, view: aboveView), .addSubview(aboveView, to: view),
-      .present(above, by: presented),
-      .link(focused, to: source.pick([childView, child, presented, above])),
-      .focus(focused, in: window), flag() ? .dismiss(controller) : .key(0),
+      .link(focused, to: source.pick([childView, child, presented])), .focus(focused, in: window),
       .react(focused, .resigning, lastAct(near: source.pick([view, childView]), with: parent)),
       .react(controller, .dying, lastAct(near: childView, with: focused)),
       .react(child, .dying, lastAct(near: view, with: focused)), .release(view), .release(child),

@@ -144,7 +144,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
       let isCancelled = isCancellationRequested || error is CancellationError
       outcome = isCancelled ? .cancelled : .failed(error)
     }
-    // What is called at the end is no part of the run.
+    // Observers and handlers of errors are called outside of the run.
     Self.currentRun.withValue(nil) { end(outcome) }
   }
 

@@ -3,17 +3,10 @@ import Testing
 
 @testable import TargetActionTerminal
 
-/// A view that sets the text of a label whenever it is drawn.
+/// A view that calls a closure whenever it is drawn.
 private final class Echo: View, Drawing {
-  var text = ""
-  private let label: Label
-
-  init(_ label: Label) {
-    self.label = label
-    super.init(frame: Rect(column: 0, row: 1, columns: 9, rows: 1))
-  }
-
-  func draw(on canvas: Canvas) { label.text = text }
+  var drawn = {}
+  func draw(on canvas: Canvas) { drawn() }
 }
 
 /// A view that notes what the pointer does.
@@ -108,17 +101,26 @@ struct WindowTests {
 
   @Test func `what a view changes while it is drawn appears in the next frame`() {
     let label = Label(frame: Rect(column: 0, row: 0, columns: 9, rows: 1))
-    let echo = Echo(label)
+    let echo = Echo(frame: Rect(column: 0, row: 1, columns: 9, rows: 1))
     scene.window.addSubview(label)
     scene.window.addSubview(echo)
     for text in ["one", "two"] {
-      echo.text = text
+      echo.drawn = { label.text = text }
       echo.setNeedsDisplay()
       var count = 0
       scene.application.screen.frameRequested = { count += 1 }
       _ = scene.lines
       #expect(count == 1 && scene.lines[0] == text)
     }
+  }
+
+  @Test func `a view that is drawn may close windows`() {
+    let echo = Echo(frame: Rect(column: 0, row: 1, columns: 9, rows: 1))
+    scene.application.show(panel)
+    scene.window.addSubview(echo)
+    echo.drawn = { [scene, panel] in scene.application.close(panel) }
+    #expect(scene.lines.count == 12)
+    #expect(!scene.screen.contains("Spot"))
   }
 
   @Test func `Ctrl-Z suspends a program only where nothing could be undone`() {

@@ -10,10 +10,12 @@ final class Screen: WindowHost {
   enum Level: Int { case main, bar, panel, menu }
 
   @MainActor
-  private struct Layer {
+  private final class Layer {
     let window: Window
     let level: Level
     var canvas = Canvas(columns: 0, rows: 0)
+
+    init(_ window: Window, _ level: Level) { (self.window, self.level) = (window, level) }
   }
 
   weak var application: TerminalApplication?
@@ -22,9 +24,8 @@ final class Screen: WindowHost {
   private var layers: [Layer] = []
   /// All windows on one canvas.
   private var shown = Canvas(columns: 0, rows: 0)
-  private var hasChanged = true
-  /// Whether the terminal has been asked to draw since it last did.
-  private var isFrameRequested = false
+  /// Whether something must be drawn, for which the terminal has been asked.
+  private var needsFrame = false
   /// Called once when something must be drawn.
   var frameRequested: (() -> Void)?
   /// Suspends the program; nil where there is no terminal.
@@ -36,7 +37,7 @@ final class Screen: WindowHost {
   func add(_ window: Window, level: Level) {
     layers.removeAll { $0.window === window }
     let index = layers.firstIndex { $0.level.rawValue > level.rawValue } ?? layers.count
-    layers.insert(Layer(window: window, level: level), at: index)
+    layers.insert(Layer(window, level), at: index)
     window.host = self
     // The canvas of the window is empty.
     window.setNeedsDisplay()
@@ -69,19 +70,18 @@ final class Screen: WindowHost {
 
   /// Draws what needs display, and returns all windows on one canvas: the same if none has changed.
   func draw() -> Canvas {
-    isFrameRequested = false
-    guard hasChanged else { return shown }
-    // Before drawing, like `isFrameRequested`, for what a view changes while it draws.
-    hasChanged = false
+    guard needsFrame else { return shown }
+    // Before drawing, for what a view changes while it draws.
+    needsFrame = false
     shown = Canvas(columns: Int(size.width), rows: Int(size.height))
-    for (index, layer) in layers.enumerated() where !layer.window.isHidden {
+    for layer in layers where !layer.window.isHidden {
       let frame = layer.window.frame
       if layer.canvas.columns != frame.columns || layer.canvas.rows != frame.rows {
-        layers[index].canvas = Canvas(columns: frame.columns, rows: frame.rows)
+        layer.canvas = Canvas(columns: frame.columns, rows: frame.rows)
         layer.window.setNeedsDisplay()
       }
-      layers[index].canvas.redraw(layer.window)
-      shown.copy(layers[index].canvas, to: frame.origin)
+      layer.canvas.redraw(layer.window)
+      shown.copy(layer.canvas, to: frame.origin)
     }
     shown.cursor = cursor
     return shown
@@ -99,9 +99,8 @@ final class Screen: WindowHost {
 
   /// Requests that the windows be put together again.
   func setNeedsFrame() {
-    hasChanged = true
-    guard !isFrameRequested else { return }
-    isFrameRequested = true
+    guard !needsFrame else { return }
+    needsFrame = true
     frameRequested?()
   }
 

@@ -40,7 +40,8 @@ import TargetAction
         }
         let now = start.duration(to: .now)
         advance(to: now)
-        for input in isWaiting && next.isOver ? decoder.giveUp() : decoder.decode(next.bytes) {
+        let inputs = isWaiting && next.isOver ? decoder.giveUp() : decoder.decode(next.bytes)
+        for input in inputs where exitStatus == nil {
           if input == .keyboardProtocol { terminal.enableKeyboardProtocol() }
           receive(input, at: now)
           // A run that has received a response goes on before the next key.

@@ -31,8 +31,6 @@ open class Application: Responder {
   private static var nodes: [NodeReference] = []
   /// The applications that exist.
   static var all: [Application] { nodes.compactMap { $0.owner(as: Application.self) } }
-  /// The application that is delivering an event or sending; nil if none is.
-  static var atWork: Application? { all.first(where: \.isAtWork) }
 
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()

@@ -89,7 +89,4 @@ final class PointerSequence {
     isTaken = true
     replace(&hit, with: nil)
   }
-
-  /// Cancels the recognizers, because the pointer was canceled.
-  func cancelRecognizers() { for recognizer in recognizers { recognizer.cancel(track) } }
 }

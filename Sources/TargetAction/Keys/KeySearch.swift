@@ -316,10 +316,8 @@ final class KeySearch {
     // The menu may have to supply its items.
     _ = application.menuKeys.commands(in: application)
     var said: [AnyHashable] = []
-    if application.keyTable?.hasContexts == true {
-      for responder in chain {
-        said += [ObjectIdentifier(type(of: responder)), responder.contextNames(in: application)]
-      }
+    for responder in application.keyTable?.hasContexts == true ? chain : [] {
+      said += [ObjectIdentifier(type(of: responder)), responder.contextNames(in: application)]
     }
     for (index, (_, list)) in lists.enumerated() {
       for command in list.commands { said += [index, command.identity, command.keyEquivalent] }

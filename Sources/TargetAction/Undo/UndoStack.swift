@@ -206,7 +206,7 @@ public final class UndoStack {
   ///
   /// A stack that no responder has uses the application that is at work.
   private var application: Application {
-    holders.first?.application ?? .atWork ?? .shared
+    holders.first?.application ?? Application.all.first(where: \.isAtWork) ?? .shared
   }
 
   private var turnSpan: WorkUnit.Span {

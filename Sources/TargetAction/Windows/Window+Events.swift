@@ -250,7 +250,9 @@ extension Window {
     for sequence in sequences { sequence.track?.isDown = false }
     GestureRecognizer.abandonWaiting { $0.isPending && $0.windowReference.isLost }
     for case let control as Control in views { control.stopTracking(nil) }
-    for sequence in sequences { sequence.cancelRecognizers() }
+    for sequence in sequences {
+      for recognizer in sequence.recognizers { recognizer.cancel(sequence.track) }
+    }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }
 }

@@ -145,7 +145,8 @@ final class WindowSeats {
   /// A window that is hidden becomes key when it is shown, unless another one is chosen before.
   func makeKey(_ window: NodeReference?) {
     Self.remove(Entry(window: nil), from: &recentKeys)
-    choose(window.map(owner))
+    noteChoice(of: window.map(owner))
+    updateKey()
   }
 
   private static func append(_ entry: Entry, to list: inout [Entry]) {
@@ -156,11 +157,6 @@ final class WindowSeats {
   // A closure in place of a comparison would cost an executor check for each entry.
   private static func remove(_ entry: Entry, from list: inout [Entry]) {
     if let place = list.lastIndex(of: entry) { list.remove(at: place) }
-  }
-
-  private func choose(_ window: NodeReference?) {
-    noteChoice(of: window)
-    updateKey()
   }
 
   private func noteChoice(of window: NodeReference?) {

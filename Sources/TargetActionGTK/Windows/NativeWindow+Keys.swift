@@ -38,16 +38,17 @@
       let (display, layout) = (gdk_event_get_display(event), gdk_key_event_get_layout(event))
       let state = gdk_event_get_modifier_state(event)
       let text = Self.text(value)
-      // Without modifiers, of which Num Lock is one, so a key of the number pad may type nothing.
-      var plain: guint = 0
-      gdk_display_translate_key(
-        display, code, GdkModifierType(0), Int32(layout), &plain, nil, nil, nil)
-      let name = [Self.text(plain), text].first { !$0.isEmpty && !text.isEmpty }
+      let plain = Self.plainText(of: code, in: layout, on: display)
+      let name = [plain, text].first { !$0.isEmpty && !text.isEmpty }
+      // What it types in the first other layout in which that is ASCII. X11 has four at most.
+      let latin = (0..<4).lazy.map { Self.plainText(of: code, in: $0, on: display) }.first {
+        $0.utf8.count == 1 && $0 != plain
+      }
       self.init(
         gdk_event_get_event_type(event) == GDK_KEY_PRESS ? .down : .up,
         key: name.map { Key($0) } ?? Key(value: value), characters: text,
         modifiers: KeyModifiers(state), isRepeat: nil, position: KeyCode(evdev: Int(code) - 8),
-        latinKey: Self.latinKey(of: code, except: layout, on: display),
+        latinKey: latin.map { Key($0) },
         consumedModifiers: KeyModifiers(gdk_key_event_get_consumed_modifiers(event)),
         timestamp: now)
     }
@@ -60,24 +61,16 @@
       return String(Character(scalar))
     }
 
-    /// Returns what a key types without modifiers in the first other layout in which that is ASCII.
-    private static func latinKey(
-      of code: guint, except layout: guint, on display: OpaquePointer?
-    ) -> Key? {
-      var keys: UnsafeMutablePointer<GdkKeymapKey>?
-      var values: UnsafeMutablePointer<guint>?
-      var count: Int32 = 0
-      guard gdk_display_map_keycode(display, code, &keys, &values, &count) != 0 else { return nil }
-      defer {
-        g_free(keys)
-        g_free(values)
-      }
-      return (0..<Int(count)).lazy.compactMap { index in
-        guard let key = keys?[index], key.level == 0, key.group != Int32(layout),
-          let text = values.map({ text($0[index]) }), text.utf8.count == 1
-        else { return nil }
-        return Key(text)
-      }.first
+    /// Returns what a key types in a layout without modifiers.
+    ///
+    /// Num Lock is one, so a key of the number pad may type nothing.
+    private static func plainText(
+      of code: guint, in layout: guint, on display: OpaquePointer?
+    ) -> String {
+      var value: guint = 0
+      gdk_display_translate_key(
+        display, code, GdkModifierType(0), Int32(layout), &value, nil, nil, nil)
+      return text(value)
     }
   }
 

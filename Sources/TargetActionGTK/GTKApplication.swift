@@ -43,6 +43,10 @@
       keyPlatform = .linux
       keyMaps = [.standard(for: .linux)]
       addApplicationObserver(self)
+      var interval = GValue()
+      g_object_get_property(
+        UnsafeMutablePointer(gtk_settings_get_default()), "gtk-double-click-time", &interval)
+      doubleClickInterval = .milliseconds(g_value_get_int(&interval))
       runTasksInMainLoop()
     }
 
@@ -81,6 +85,7 @@
     ///   - title: The title; nil to keep the one that it has.
     public final func show(_ window: Window, title: String? = nil) {
       let host = host(of: window) ?? open(window, isModal: false)
+      window.isHidden = false
       if let title { host.title = title }
       keyWindow = window
       host.raise()
@@ -92,11 +97,10 @@
     ///
     /// - Parameter window: The window. If it is not shown, it only leaves the application.
     public final func close(_ window: Window) {
-      let host = host(of: window)
-      guard let host, let index = hosts.firstIndex(where: { $0 === host }) else {
+      guard let index = hosts.firstIndex(where: { $0.window === window }) else {
         return removeWindow(window)
       }
-      hosts.remove(at: index)
+      let host = hosts.remove(at: index)
       removeWindow(window)
       host.close()
       if hosts.isEmpty { lastWindowDidClose() }
@@ -122,9 +126,7 @@
     }
 
     /// Keeps pointers away from windows that a modal window blocks.
-    private func updateBlocking() {
-      for host in hosts { host.setBlocked(host.window.isBlocked) }
-    }
+    private func updateBlocking() { for host in hosts { host.setBlocked(host.window.isBlocked) } }
 
     /// Makes a window key that the desktop has activated, or raises the dialog that blocks it.
     final func activate(_ host: NativeWindow) {
@@ -201,6 +203,7 @@
 
     /// Shows the new menu in the bars.
     open func mainMenuDidChange(in application: Application, from previous: Menu?) {
+      if popovers.first?.barPlace != nil { closeMenus() }
       bar = mainMenu.map(openBar)
       for host in hosts { host.menuBar?.update() }
     }

@@ -55,8 +55,7 @@
     ///   - color: The color.
     public func fill(_ rect: Rect, with color: Color) {
       setColor(color)
-      cairo_rectangle(
-        context, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+      cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
       cairo_fill(context)
     }
 
@@ -70,8 +69,7 @@
       let inner = rect.insetBy(dx: width / 2, dy: width / 2)
       setColor(color)
       cairo_set_line_width(context, width)
-      cairo_rectangle(
-        context, inner.origin.x, inner.origin.y, inner.size.width, inner.size.height)
+      cairo_rectangle(context, inner.origin.x, inner.origin.y, inner.size.width, inner.size.height)
       cairo_stroke(context)
     }
 
@@ -110,8 +108,7 @@
       guard let view = shown.view as? any Drawing else { return }
       let (clip, origin) = (shown.clip, shown.frame.origin - view.bounds.origin)
       cairo_save(context)
-      cairo_rectangle(
-        context, clip.origin.x, clip.origin.y, clip.size.width, clip.size.height)
+      cairo_rectangle(context, clip.origin.x, clip.origin.y, clip.size.width, clip.size.height)
       cairo_clip(context)
       cairo_translate(context, origin.x, origin.y)
       if shown.alpha < 1 { cairo_push_group(context) }

@@ -43,7 +43,9 @@
         return
       }
       guard rows[index].state.isEnabled else { return }
-      let popover = MenuPopover(bar.open(submenu), in: application, on: buttons[index])
+      // Not on the button, which goes when the rows change.
+      let place = point(0, 1, of: buttons[index], in: box)
+      let popover = MenuPopover(bar.open(submenu), in: application, on: box, at: place)
       popover.barPlace = (self, index)
       application.show(popover)
     }

@@ -10,32 +10,31 @@
     var barPlace: (bar: MenuBar, index: Int)?
     private unowned let application: GTKApplication
     private let popover = gtk_popover_new()
-    private let anchor: Widget?
+    private let scroller = OpaquePointer(gtk_scrolled_window_new())
+    /// The row of the menu that it was opened from, as a submenu.
+    private let parentRow: Int?
     private var rows: [Menu.Row] = []
     private var buttons: [Widget?] = []
 
-    /// Opens a menu below a point in an area, below a button of a bar, or next to a row of a menu.
+    /// Opens a menu below a point in a widget, or next to one in the menu that it is a submenu of.
     init(
-      _ menu: OpenMenu, in application: GTKApplication, on anchor: Widget?, at point: Point? = nil,
-      isSubmenu: Bool = false
+      _ menu: OpenMenu, in application: GTKApplication, on parent: Widget?, at point: Point,
+      parentRow: Int? = nil
     ) {
-      (self.menu, self.application, self.anchor) = (menu, application, anchor)
-      gtk_widget_set_parent(popover, anchor)
+      (self.menu, self.application, self.parentRow) = (menu, application, parentRow)
+      gtk_widget_set_parent(popover, parent)
       gtk_widget_add_css_class(popover, "menu")
       gtk_popover_set_has_arrow(cast(popover), 0)
       gtk_widget_set_halign(popover, GTK_ALIGN_START)
-      gtk_popover_set_position(cast(popover), isSubmenu ? GTK_POS_RIGHT : GTK_POS_BOTTOM)
-      if let point {
-        var place = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
-        gtk_popover_set_pointing_to(cast(popover), &place)
-      }
+      gtk_popover_set_position(cast(popover), parentRow == nil ? GTK_POS_BOTTOM : GTK_POS_RIGHT)
+      var place = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+      gtk_popover_set_pointing_to(cast(popover), &place)
+      // A menu that is taller than the screen scrolls.
+      gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      gtk_scrolled_window_set_propagate_natural_height(scroller, 1)
+      gtk_popover_set_child(cast(popover), Widget(scroller))
       connect(OpaquePointer(popover), "closed") { [weak self] in self?.close() }
-      let keys = gtk_event_controller_legacy_new()
-      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-      connect(keys, "event") { [weak self] event, _ in
-        event.flatMap { self?.receiveKey($0) } ?? false
-      }
-      gtk_widget_add_controller(popover, keys)
+      handleEvents(of: popover, first: true) { [weak self] in self?.receiveKey($0) ?? false }
       update()
     }
 
@@ -51,7 +50,7 @@
       if application.popovers.isEmpty {
         for host in application.hosts { host.moveFocus() }
       } else {
-        gtk_widget_grab_focus(anchor)
+        application.popovers.last?.focus(parentRow)
       }
       for menu in closed.reversed() {
         gtk_popover_popdown(cast(menu.popover))
@@ -71,6 +70,7 @@
       let rows = menu.rows
       guard rows != self.rows else { return }
       self.rows = rows
+      let focusedRow = focusedRow
       let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       buttons = rows.enumerated().map { index, row in
         let line =
@@ -83,7 +83,18 @@
         connect(OpaquePointer(line), "clicked") { [weak self] in self?.choose(index) }
         return line
       }
-      gtk_popover_set_child(cast(popover), box)
+      gtk_scrolled_window_set_child(scroller, box)
+      focus(focusedRow)
+    }
+
+    private var focusedRow: Int? {
+      buttons.firstIndex { $0.map { gtk_widget_has_focus($0) != 0 } ?? false }
+    }
+
+    /// Gives the focus to a row, or to the next one that is enabled.
+    private func focus(_ row: Int?) {
+      let next = buttons.dropFirst(row ?? buttons.count).lazy.compactMap(\.self)
+      _ = next.first { gtk_widget_grab_focus($0) != 0 }
     }
 
     /// Returns what a row shows: its mark, its title with the reason that it is disabled, and its key.
@@ -96,16 +107,14 @@
       }
       let mark = label(row.state.mark == .on ? "✓" : row.state.mark == .mixed ? "–" : "")
       gtk_widget_set_size_request(mark, 14, -1)
-      let (line, texts) = (
-        gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6), gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-      )
+      let line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+      let texts = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       gtk_box_append(cast(texts), label(row.title))
       if let reason = row.state.reason {
         gtk_box_append(cast(texts), label(reason, classes: "caption", "dim-label"))
       }
       gtk_widget_set_hexpand(texts, 1)
-      let key = label(
-        row.item.submenu == nil ? row.keyLabel ?? "" : "▸", classes: "dim-label")
+      let key = label(row.item.submenu == nil ? row.keyLabel ?? "" : "▸", classes: "dim-label")
       gtk_widget_set_margin_start(key, 18)
       for part in [mark, texts, key] { gtk_box_append(cast(line), part) }
       return line
@@ -120,8 +129,10 @@
         return
       }
       application.closeSubmenus(of: self)
+      let place = point(1, 0.5, of: buttons[index], in: popover)
       application.show(
-        MenuPopover(menu.open(submenu), in: application, on: buttons[index], isSubmenu: true))
+        MenuPopover(
+          menu.open(submenu), in: application, on: popover, at: place, parentRow: index))
     }
 
     // MARK: - Keys
@@ -133,10 +144,7 @@
       case GDK_KEY_Left where barPlace == nil && application.popovers.count > 1: close()
       case GDK_KEY_Left: application.popovers.first?.openNext(by: -1)
       case GDK_KEY_Right:
-        let index = buttons.firstIndex { button in
-          button.map { gtk_widget_has_focus($0) != 0 } ?? false
-        }
-        if let index, rows[index].item.submenu != nil {
+        if let index = focusedRow, rows[index].item.submenu != nil {
           choose(index)
         } else {
           application.popovers.first?.openNext(by: 1)
@@ -160,8 +168,7 @@
     func closeMenus() { popovers.first?.close() }
 
     func closeSubmenus(of popover: MenuPopover) {
-      guard let index = popovers.firstIndex(where: { $0 === popover }) else { return }
-      if popovers.indices.contains(index + 1) { popovers[index + 1].close() }
+      popovers.drop { $0 !== popover }.dropFirst().first?.close()
     }
   }
 #endif

@@ -29,7 +29,9 @@
 
     /// Returns the text, which another program may have to supply.
     ///
-    /// - Returns: The text; nil if there is none, or if the other program does not answer.
+    /// It waits until the other program answers or ends.
+    ///
+    /// - Returns: The text; nil if there is none.
     public func text() async -> String? {
       await withCheckedContinuation { continuation in
         let data = Unmanaged.passRetained(Request(continuation)).toOpaque()

@@ -1,5 +1,6 @@
 #if GTK
   import CGtk4
+  import TargetAction
 
   /// A native widget.
   typealias Widget = UnsafeMutablePointer<GtkWidget>
@@ -7,6 +8,16 @@
   /// Returns a pointer as one to the type that a function of GTK expects, which it checks.
   func cast<From, To>(_ pointer: UnsafeMutablePointer<From>?) -> UnsafeMutablePointer<To>? {
     UnsafeMutableRawPointer(pointer)?.assumingMemoryBound(to: To.self)
+  }
+
+  /// Returns a place in a widget, from 0 to 1 in each direction, as a point in another widget.
+  @MainActor
+  func point(_ x: Double, _ y: Double, of widget: Widget?, in other: Widget?) -> Point {
+    var point = Point.zero
+    let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
+    gtk_widget_translate_coordinates(
+      widget, other, x * Double(width), y * Double(height), &point.x, &point.y)
+    return point
   }
 
   /// The closure that a signal or a source calls, which C retains.
@@ -54,6 +65,19 @@
       body()
       return false
     }
+  }
+
+  /// Calls a closure with each event of a widget, which goes no further if the closure returns true.
+  ///
+  /// If it is the first to get them, it gets them before the widgets inside.
+  @MainActor
+  func handleEvents(
+    of widget: Widget?, first isFirst: Bool, _ body: @escaping @MainActor (OpaquePointer) -> Bool
+  ) {
+    let controller = gtk_event_controller_legacy_new()
+    if isFirst { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
+    connect(controller, "event") { event, _ in event.map(body) ?? false }
+    gtk_widget_add_controller(widget, controller)
   }
 
   /// Calls a closure with a context of cairo when an area is drawn.

@@ -46,10 +46,6 @@
     }
 
     /// Presses the button with Return or the space bar.
-    open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-      guard event.phase == .down, takesKeyBeforeCommands(event) else { return false }
-      if !event.isRepeat { performPrimaryAction(event: event) }
-      return true
-    }
+    open override func handleKeyEvent(_ event: KeyEvent) -> Bool { press(with: event) }
   }
 #endif

@@ -6,9 +6,7 @@
   @MainActor
   open class GTKLabel: GTKWidgetResponder {
     /// The text, which may have several lines.
-    public final var text: String {
-      didSet { gtk_label_set_text(OpaquePointer(widget), text) }
-    }
+    public final var text: String { didSet { gtk_label_set_text(OpaquePointer(widget), text) } }
 
     /// Creates a label.
     ///

@@ -28,14 +28,9 @@
           self?.application?.setNeedsValidation()
         }
       }
-      connect(inner, "preedit-changed") { [weak self] text, _ in
-        self?.isComposing = text.map { UnsafePointer<CChar>($0).pointee != 0 } ?? false
-        return false
-      }
     }
 
     private var editable: OpaquePointer? { OpaquePointer(widget) }
-    private var inner: OpaquePointer? { gtk_editable_get_delegate(editable) }
 
     // MARK: - Text
 
@@ -93,18 +88,14 @@
     }
 
     /// Sends the actions that are registered for the Return key.
-    open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-      guard event.phase == .down, takesKeyBeforeCommands(event) else { return false }
-      if !event.isRepeat { performPrimaryAction(event: event) }
-      return true
-    }
+    open override func handleKeyEvent(_ event: KeyEvent) -> Bool { press(with: event) }
 
     // MARK: - Actions
 
     private var hasSelection: Bool { gtk_editable_get_selection_bounds(editable, nil, nil) != 0 }
 
     private func activate(_ action: String) {
-      gtk_widget_activate_action_variant(Widget(inner), action, nil)
+      gtk_widget_activate_action_variant(textWidget, action, nil)
     }
 
     /// Copies the selected text.

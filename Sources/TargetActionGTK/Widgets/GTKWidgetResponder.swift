@@ -17,6 +17,8 @@
     /// The native widget, which the view retains.
     public final let widget: UnsafeMutablePointer<GtkWidget>?
 
+    /// The part of the widget in which the user types, if there is one.
+    final let textWidget: Widget?
     /// Whether an input method of the widget is composing text, so that all keys are the widget's.
     final var isComposing = false
 
@@ -36,8 +38,22 @@
     ///   - frame: The frame of the view; the widget is larger if it does not fit.
     public init(_ widget: UnsafeMutablePointer<GtkWidget>?, frame: Rect = .zero) {
       self.widget = widget
+      func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(widget), type) != 0 }
+      let isField = isA(gtk_editable_get_type())
+      let part = isField ? Widget(gtk_editable_get_delegate(OpaquePointer(widget))) : nil
+      textWidget = part ?? (isField || isA(gtk_text_view_get_type()) ? widget : nil)
       super.init(frame: frame)
       g_object_ref_sink(widget)
+      if let textWidget {
+        connect(OpaquePointer(textWidget), "preedit-changed") { [weak self] text, _ in
+          self?.isComposing = text.map { UnsafePointer<CChar>($0).pointee != 0 } ?? false
+          return false
+        }
+      }
+      handleEvents(of: widget, first: true) { [weak self] _ in
+        gtk_widget_set_focus_on_click(widget, self?.allowsFocusOnClick == true ? 1 : 0)
+        return false
+      }
       let focus = gtk_event_controller_focus_new()
       connect(focus, "enter") { [weak self] in
         guard let self, !isFirstResponder else { return }
@@ -61,6 +77,13 @@
         || children.prefix { $0 != nil }.contains { $0.map(isFocusable) ?? false }
     }
 
+    /// Presses the control with a key that it keeps, and returns whether it does.
+    final func press(with event: KeyEvent) -> Bool {
+      guard event.phase == .down, takesKeyBeforeCommands(event) else { return false }
+      if !event.isRepeat { performPrimaryAction(event: event) }
+      return true
+    }
+
     /// Moves the widget to the native window of the view.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
@@ -70,7 +93,10 @@
     /// Enables or disables the widget.
     open override func enabledDidChange() {
       super.enabledDidChange()
+      // A text field whose focus GTK takes away is not told of it.
+      host?.moveFocus()
       gtk_widget_set_sensitive(widget, isEnabled ? 1 : 0)
+      host?.moveFocus()
     }
   }
 #endif

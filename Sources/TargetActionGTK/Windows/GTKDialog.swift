@@ -10,7 +10,7 @@
   open class GTKDialog: Window, Confirming, CancellingOperation {
     private let buttons: [GTKButton]
     /// The title of the button that the user has chosen; nil before that, or if there is none.
-    public final private(set) var chosenTitle: String?
+    public final fileprivate(set) var chosenTitle: String?
 
     /// Creates a dialog.
     ///
@@ -33,8 +33,7 @@
       var x = 20 + width
       for (button, size) in zip(buttons, sizes).reversed() {
         x -= size.width
-        button.frame = Rect(
-          x: x, y: text.height + 40, width: size.width, height: size.height)
+        button.frame = Rect(x: x, y: text.height + 40, width: size.width, height: size.height)
         x -= 12
         button.addHandler(for: .primaryActionTriggered) { [weak self, unowned button] _ in
           self?.end(with: button)
@@ -73,6 +72,7 @@
     /// - Returns: The title of the button; nil if the user has closed the dialog or the parent.
     public final func answer(to dialog: GTKDialog, on parent: Window? = nil) async -> String? {
       dialog.sheetParent = parent
+      dialog.chosenTitle = nil
       _ = await response(to: dialog)
       return dialog.chosenTitle
     }

@@ -19,8 +19,8 @@
     var (shownCursor, shownToolTip): (String?, String?)
     private let native: UnsafeMutablePointer<GtkWindow>?
     private let overlay: Widget?
-    /// The native widgets of views in the window.
-    private var responders: [GTKWidgetResponder] = []
+    /// The views of native widgets in the window, by their widgets.
+    private var responders: [Widget?: GTKWidgetResponder] = [:]
 
     init(_ window: Window, in application: GTKApplication, isModal: Bool) {
       (self.window, self.application) = (window, application)
@@ -44,10 +44,10 @@
         gtk_window_set_default_size(native, Int32(size.width), Int32(size.height) + bar.height)
       }
       window.host = self
-      addResponders(in: window)
+      updateResponders(in: window)
       input.host = self
       connectSignals()
-      moveFocus()
+      moveFocus(isNew: true)
     }
 
     private func connectSignals() {
@@ -67,14 +67,9 @@
         self?.place(child, UnsafeMutablePointer<GdkRectangle>(rectangle)) ?? false
       }
       setDrawing(of: area) { [weak self] context in self?.draw(on: context) }
-      let (pointers, leaving) = (
-        gtk_event_controller_legacy_new(), gtk_event_controller_motion_new()
-      )
-      connect(pointers, "event") { [weak self] event, _ in
-        event.flatMap { self?.receivePointer($0) } ?? false
-      }
+      handleEvents(of: area, first: false) { [weak self] in self?.receivePointer($0) ?? false }
+      let leaving = gtk_event_controller_motion_new()
       connect(leaving, "leave") { [weak self] in self?.leave() }
-      gtk_widget_add_controller(area, pointers)
       gtk_widget_add_controller(area, leaving)
       let focus = gtk_event_controller_focus_new()
       // An arrow key that a native widget does not use moves the focus of GTK here. GTK is not done
@@ -82,12 +77,7 @@
       connect(focus, "enter") { [weak self] in schedule { self?.moveFocus() } }
       gtk_widget_add_controller(area, focus)
       // Before native widgets, because the keys of commands come before their own.
-      let keys = gtk_event_controller_legacy_new()
-      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-      connect(keys, "event") { [weak self] event, _ in
-        event.flatMap { self?.receiveKey($0) } ?? false
-      }
-      gtk_widget_add_controller(cast(native), keys)
+      handleEvents(of: cast(native), first: true) { [weak self] in self?.receiveKey($0) ?? false }
     }
 
     // MARK: - The native window
@@ -111,20 +101,24 @@
 
     /// Closes the native window, after the window has left the application.
     func close() {
-      for responder in responders { responder.host = nil }
+      for responder in responders.values { responder.host = nil }
       application.closeMenus()
       window.host = nil
       input.host = nil
       gtk_widget_set_visible(cast(native), 0)
-      // After the popovers in it.
-      schedule { [native] in gtk_window_destroy(native) }
+      // After the popovers in it. GTK may still lay out the surface, so that retains the window.
+      schedule { [native] in
+        if let surface = gtk_native_get_surface(OpaquePointer(native)) {
+          let object = UnsafeMutablePointer<GObject>(surface)
+          g_object_set_data_full(object, "window", g_object_ref(native), g_object_unref)
+        }
+        gtk_window_destroy(native)
+      }
     }
 
     private func requestClose() {
       guard !window.isBlocked else { return application.activate(self) }
-      application.withAnchor(window.firstResponder) {
-        _ = application.sendAction(.closeWindow)
-      }
+      application.withAnchor(window.firstResponder) { _ = application.sendAction(.closeWindow) }
     }
 
     func closeWindow(_ sender: AnyObject?) { application.close(window) }
@@ -132,13 +126,12 @@
     func minimize(_ sender: AnyObject?) { gtk_window_minimize(native) }
 
     func toggleMaximized(_ sender: AnyObject?) {
-      gtk_window_is_maximized(native) != 0
-        ? gtk_window_unmaximize(native) : gtk_window_maximize(native)
+      (gtk_window_is_maximized(native) != 0 ? gtk_window_unmaximize : gtk_window_maximize)(native)
     }
 
     func toggleFullScreen(_ sender: AnyObject?) {
-      gtk_window_is_fullscreen(native) != 0
-        ? gtk_window_unfullscreen(native) : gtk_window_fullscreen(native)
+      let isFull = gtk_window_is_fullscreen(native) != 0
+      (isFull ? gtk_window_unfullscreen : gtk_window_fullscreen)(native)
     }
 
     // MARK: - Drawing
@@ -162,67 +155,72 @@
     // MARK: - Native widgets
 
     func add(_ responder: GTKWidgetResponder) {
-      guard !responders.contains(where: { $0 === responder }) else { return }
-      responders.append(responder)
+      guard responders.updateValue(responder, forKey: responder.widget) == nil else { return }
       gtk_overlay_add_overlay(OpaquePointer(overlay), responder.widget)
     }
 
     func remove(_ responder: GTKWidgetResponder) {
-      responders.removeAll { $0 === responder }
+      responders[responder.widget] = nil
       gtk_overlay_remove_overlay(OpaquePointer(overlay), responder.widget)
     }
 
-    private func addResponders(in view: View) {
-      if let responder = view as? GTKWidgetResponder { responder.host = self }
-      for view in view.subviews { addResponders(in: view) }
-    }
-
     /// Gives a native widget the place of its view.
-    private func place(_ child: OpaquePointer?, _ place: UnsafeMutablePointer<GdkRectangle>?)
-      -> Bool
+    private func place(_ child: OpaquePointer?, _ box: UnsafeMutablePointer<GdkRectangle>?) -> Bool
     {
-      guard let view = responders.first(where: { OpaquePointer($0.widget) == child }) else {
-        return false
-      }
+      guard let view = responders[Widget(child)] else { return false }
       let frame = view.convert(view.bounds, to: nil)
       // GTK requires that a widget is measured before it gets a place.
       var least = GtkRequisition()
       gtk_widget_get_preferred_size(view.widget, &least, nil)
-      place?.pointee = GdkRectangle(
+      box?.pointee = GdkRectangle(
         x: Int32(frame.origin.x), y: Int32(frame.origin.y),
         width: max(Int32(frame.size.width), least.width),
         height: max(Int32(frame.size.height), least.height))
       return true
     }
 
-    /// Moves, shows, or hides the native widgets, because a view has changed that may contain some.
-    private func updateResponders() {
-      for responder in responders {
-        let isShown = sequence(first: responder, next: \.superview).allSatisfy { !$0.isHidden }
+    /// Moves, shows, or hides the native widgets in a view that has changed.
+    private func updateResponders(in view: View) {
+      if let responder = view as? GTKWidgetResponder {
+        responder.host = view.window?.host as? NativeWindow
+        let isShown = sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden }
         gtk_widget_set_visible(responder.widget, isShown ? 1 : 0)
       }
-      if !responders.isEmpty { gtk_widget_queue_allocate(overlay) }
+      for view in view.subviews { updateResponders(in: view) }
+      gtk_widget_queue_allocate(overlay)
     }
 
-    func viewDidMove(_ view: View, from superview: View?) { updateResponders() }
-    func viewFrameDidChange(_ view: View, from frame: Rect) { updateResponders() }
-    func viewVisibilityDidChange(_ view: View) { updateResponders() }
+    func viewDidMove(_ view: View, from superview: View?) { updateResponders(in: view) }
+    func viewFrameDidChange(_ view: View, from frame: Rect) { gtk_widget_queue_allocate(overlay) }
+
+    func viewVisibilityDidChange(_ view: View) {
+      if view === window { gtk_widget_set_visible(cast(native), view.isHidden ? 0 : 1) }
+      updateResponders(in: view)
+    }
 
     // MARK: - Focus
 
     func firstResponderWillChange(in window: Window) { input.reset() }
 
-    func firstResponderDidChange(in window: Window, from responder: Responder?) { moveFocus() }
+    func firstResponderDidChange(in window: Window, from responder: Responder?) {
+      moveFocus(isNew: true)
+    }
 
     /// Gives the focus of GTK to the widget of the first responder, or to the area.
-    func moveFocus() {
+    ///
+    /// A text field selects its text only if the user has moved to it, not when the focus comes back.
+    func moveFocus(isNew: Bool = false) {
       guard window.host === self else { return }  // It has been closed.
       input.update()
-      let widget = (window.firstResponder as? GTKWidgetResponder)?.widget ?? area
+      let responder = window.firstResponder as? GTKWidgetResponder
+      let widget = responder?.isEnabled == true ? responder?.widget : area
       let focused = gtk_window_get_focus(native)
-      guard focused != widget, focused == nil || gtk_widget_is_ancestor(focused, widget) == 0 else {
-        return
-      }
+      // A menu that is open keeps the focus, which moves when it closes.
+      guard application.popovers.isEmpty, focused != widget,
+        focused == nil || gtk_widget_is_ancestor(focused, widget) == 0
+      else { return }
+      let text = isNew || widget == area ? nil : responder?.textWidget
+      if let text { return gtk_root_set_focus(OpaquePointer(native), text) }
       gtk_widget_grab_focus(widget)
     }
 
@@ -245,8 +243,6 @@
       application.show(MenuPopover(menu, in: application, on: area, at: point))
     }
 
-    func hideMenu(_ menu: OpenMenu) {
-      application.popovers.first { $0.menu === menu }?.close()
-    }
+    func hideMenu(_ menu: OpenMenu) { application.popovers.first { $0.menu === menu }?.close() }
   }
 #endif

@@ -1,4 +1,6 @@
 // A program that .ci/hosts drives with real keys and a real mouse. It prints what arrives and what it draws.
+import CGtk4
+import Dispatch
 import Glibc
 import TargetAction
 import TargetActionGTK
@@ -192,6 +194,26 @@ final class PointerPad: Pad {
   }
 }
 
+/// A native text view that has no class in the adapter.
+final class NativeText: GTKWidgetResponder {
+  init(frame: Rect) {
+    super.init(gtk_text_view_new(), frame: frame)
+    allowsFocusOnClick = true
+  }
+
+  override func platformInsertsKey(_ event: KeyEvent) -> Bool { event.isTextInput }
+
+  override func becomeFirstResponder() -> Bool {
+    log("native has the focus")
+    return super.becomeFirstResponder()
+  }
+
+  override func resignFirstResponder() -> Bool {
+    log("native loses the focus")
+    return super.resignFirstResponder()
+  }
+}
+
 func command(_ title: String, _ action: Action, _ keys: String? = nil) -> Menu.Item {
   .command(
     Command(title, action: action, keyEquivalent: keys.flatMap { try? KeyEquivalent(parsing: $0) }))
@@ -202,9 +224,11 @@ func submenu(_ title: String, _ items: Menu.Item...) -> Menu.Item {
 }
 
 let contextMenu = Menu(items: [
-  command("Copy", .copy), command("Paste", .paste), .separator,
+  command("Copy", .copy), command("Paste", .paste), .separator, command("Sidebar", .toggleSidebar),
   submenu("More", command("Zoom In", .zoomIn), command("Refuse", .refresh)),
 ])
+let longMenu = Menu(
+  items: (0..<60).map { number in .command(Command("\(number)") { log("item \(number)") }) })
 
 let application = DrivenApplication(name: "org.example.Driven")
 var (toggled, isSlow, isBusy) = (false, false, false)
@@ -217,15 +241,20 @@ let keys = KeyPad(
 let pointers = PointerPad("pointers", gray, frame: Rect(x: 20, y: 180, width: 260, height: 100))
 let entry = GTKTextEntry(placeholder: "Entry", frame: Rect(x: 320, y: 20, width: 220, height: 36))
 let button = GTKButton("Press", frame: Rect(x: 320, y: 70, width: 120, height: 36))
+let copyButton = GTKButton("Copy", frame: Rect(x: 320, y: 120, width: 120, height: 36))
+let nativeText = NativeText(frame: Rect(x: 320, y: 170, width: 220, height: 60))
 let keysTwo = KeyPad(
   "keys-two", Color(red: 0, green: 0.5, blue: 0.5),
   frame: Rect(x: 20, y: 20, width: 260, height: 60))
 
-for view in [text, keys, pointers, entry, button] as [View] { one.addSubview(view) }
+for view in [text, keys, pointers, entry, button, copyButton, nativeText] as [View] {
+  one.addSubview(view)
+}
 two.addSubview(keysTwo)
 one.undoStack = UndoStack()
 entry.addHandler(for: .editingChanged) { _ in log("entry [\(entry.text)]") }
 button.addHandler(for: .primaryActionTriggered) { _ in log("button pressed") }
+copyButton.addTarget(nil, action: .copy, for: .primaryActionTriggered)
 
 func handle(_ action: Action, _ body: @escaping @MainActor () -> Void) {
   application.addHandler(for: action) { (_: ActionInvocation) -> Void in
@@ -271,6 +300,27 @@ func ask(on parent: Window?) {
 }
 handle(.driven("ask")) { ask(on: nil) }
 handle(.driven("sheet")) { ask(on: one) }
+let question = GTKDialog("Again?", buttons: ["Yes", "No"])
+handle(.driven("again")) {
+  Task { log("again \(await application.answer(to: question) ?? "none")") }
+}
+handle(.driven("brief")) {
+  Task {
+    let brief = DrivenWindow("brief")
+    application.show(brief)
+    application.close(brief)
+  }
+}
+handle(.driven("disable")) { entry.isEnabled.toggle() }
+handle(.driven("hide")) { two.isHidden.toggle() }
+handle(.driven("long")) { application.showMenu(longMenu, at: pointers, location: .zero) }
+handle(.driven("labels")) {
+  let labels = View()
+  one.addSubview(labels)
+  for _ in 0..<2000 { labels.addSubview(GTKLabel("label")) }
+  labels.removeFromSuperview()
+  log("labels done")
+}
 
 let (map, problems) = KeyMap.parse(
   """
@@ -283,6 +333,12 @@ let (map, problems) = KeyMap.parse(
   f9              driven.sheet
   f11             driven.slow
   f12             driven.synchronize
+  ctrl-t a        driven.again
+  ctrl-t b        driven.brief
+  ctrl-t d        driven.disable
+  ctrl-t h        driven.hide
+  ctrl-t l        driven.labels
+  ctrl-t m        driven.long
   1               driven.one
   ctrl-?          driven.question
   j k             driven.editor when Editor
@@ -290,22 +346,47 @@ let (map, problems) = KeyMap.parse(
   """, name: "driven")
 for problem in problems { log("problem \(problem)") }
 application.keyMaps.append(map)
-application.mainMenu = Menu(items: [
-  submenu(
-    "File", command("Save", .saveDocument), command("Search", .slash, "/"),
-    command("Accent", .accent, "'"), .separator, command("Close", .closeWindow),
-    command("Quit", .quit)),
-  submenu(
-    "Edit", command("Undo", .undo), command("Copy", .copy), command("Paste", .paste),
-    command("Select All", .selectAll)),
-  submenu(
-    "View", command("Zoom In", .zoomIn, "ctrl-+"), command("Sidebar", .toggleSidebar),
-    command("Refresh", .refresh)),
-])
+func makeMainMenu() -> Menu {
+  Menu(items: [
+    submenu(
+      "File", command("Save", .saveDocument), command("Search", .slash, "/"),
+      command("Accent", .accent, "'"), .separator, command("Close", .closeWindow),
+      command("Quit", .quit)),
+    submenu(
+      "Edit", command("Undo", .undo), command("Copy", .copy), command("Paste", .paste),
+      command("Select All", .selectAll)),
+    submenu(
+      "View", command("Zoom In", .zoomIn, "ctrl-+"), command("Sidebar", .toggleSidebar),
+      command("Refresh", .refresh)),
+  ])
+}
+application.mainMenu = makeMainMenu()
+
+/// Changes something when a signal of the system arrives, even while a menu has the keys.
+func onSignal(_ number: Int32, _ body: @escaping @MainActor () -> Void) -> any DispatchSourceSignal
+{
+  signal(number, SIG_IGN)
+  let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+  source.setEventHandler { MainActor.assumeIsolated(body) }
+  source.resume()
+  return source
+}
+let sources = [
+  onSignal(SIGUSR1) {
+    toggled.toggle()
+    application.setNeedsValidation()
+    log("toggled")
+  },
+  onSignal(SIGUSR2) {
+    application.mainMenu = makeMainMenu()
+    log("new menu")
+  },
+]
 application.unhandledKeyHandler = { log("unhandled \($0.event.key)") }
 application.show(one, title: "One")
 one.makeFirstResponder(keys)
 for window in [one, two] { window.logSize() }
+log("double click \(application.doubleClickInterval)")
 log("ready")
 application.run()
 log("ended")

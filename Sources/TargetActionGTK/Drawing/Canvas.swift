@@ -36,9 +36,9 @@
     public let textColor: Color
     /// The color of what is selected in the user's theme.
     public let accentColor: Color
-    private let area: Widget
+    private let area: Widget?
 
-    init(_ context: OpaquePointer, on area: Widget) {
+    init(_ context: OpaquePointer, on area: Widget?) {
       (self.context, self.area) = (context, area)
       var color = GdkRGBA()
       let style = gtk_widget_get_style_context(area)

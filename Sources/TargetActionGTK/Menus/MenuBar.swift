@@ -23,8 +23,7 @@
       for button in buttons { gtk_box_remove(cast(box), button) }
       buttons = rows.enumerated().map { index, row in
         // The first letter opens the menu with Alt; GTK shows it then.
-        let title = row.title.replacing("_", with: "__")
-        let button = gtk_button_new_with_mnemonic("_\(title)")
+        let button = gtk_button_new_with_mnemonic("_" + row.title.replacing("_", with: "__"))
         gtk_widget_add_css_class(button, "flat")
         gtk_widget_set_focusable(button, 0)
         gtk_widget_set_sensitive(button, row.state.isEnabled ? 1 : 0)

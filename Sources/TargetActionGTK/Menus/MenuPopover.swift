@@ -27,7 +27,7 @@
       gtk_popover_set_has_arrow(cast(popover), 0)
       gtk_widget_set_halign(popover, GTK_ALIGN_START)
       gtk_popover_set_position(cast(popover), parentRow == nil ? GTK_POS_BOTTOM : GTK_POS_RIGHT)
-      var place = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+      var place = GdkRectangle(Rect(x: point.x, y: point.y, width: 1, height: 1))
       gtk_popover_set_pointing_to(cast(popover), &place)
       // A menu that is taller than the screen scrolls.
       gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -10,6 +10,17 @@
     UnsafeMutableRawPointer(pointer)?.assumingMemoryBound(to: To.self)
   }
 
+  extension GdkRectangle {
+    /// Creates a rectangle of whole points, which is not larger or farther away than GTK can handle.
+    init(_ rect: Rect) {
+      func whole(_ value: Double) -> Int32 { Int32(max(-1e6, min(value, 1e6))) }
+      let (origin, size) = (rect.origin, rect.size)
+      self.init(
+        x: whole(origin.x), y: whole(origin.y), width: whole(size.width), height: whole(size.height)
+      )
+    }
+  }
+
   /// Returns a place in a widget, from 0 to 1 in each direction, as a point in another widget.
   @MainActor
   func point(_ x: Double, _ y: Double, of widget: Widget?, in other: Widget?) -> Point {

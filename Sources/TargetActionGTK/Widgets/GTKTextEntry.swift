@@ -10,8 +10,7 @@
   /// the field or a responder above it has an undo stack.
   @MainActor
   open class GTKTextEntry: GTKWidgetResponder, Copying, Cutting, Deleting, Pasting, SelectingAll {
-    private var oldText = ""
-    private var isProgram = false
+    private var (oldText, isProgram) = ("", false)
 
     /// Creates a text field.
     ///

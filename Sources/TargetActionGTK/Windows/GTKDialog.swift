@@ -21,28 +21,27 @@
       buttons = titles.map { GTKButton($0) }
       super.init()
       let label = GTKLabel(message)
+      gtk_label_set_wrap(OpaquePointer(label.widget), 1)
+      gtk_label_set_max_width_chars(OpaquePointer(label.widget), 60)
       func size(of view: GTKWidgetResponder) -> Size {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(view.widget, nil, &size)
         return Size(width: Double(size.width), height: Double(size.height))
       }
       let (text, sizes) = (size(of: label), buttons.map(size))
-      let row = sizes.reduce(-12) { $0 + $1.width + 12 }
-      let width = max(text.width, row, 260)
+      let width = max(text.width, sizes.reduce(-12) { $0 + $1.width + 12 }, 260)
       label.frame = Rect(x: 20, y: 20, width: width, height: text.height)
-      var x = 20 + width
+      var x = 32 + width
       for (button, size) in zip(buttons, sizes).reversed() {
-        x -= size.width
+        x -= size.width + 12
         button.frame = Rect(x: x, y: text.height + 40, width: size.width, height: size.height)
-        x -= 12
         button.addHandler(for: .primaryActionTriggered) { [weak self, unowned button] _ in
           self?.end(with: button)
         }
       }
       frame.size = Size(
         width: width + 40, height: text.height + 60 + (sizes.map(\.height).max() ?? 0))
-      addSubview(label)
-      for button in buttons { addSubview(button) }
+      for view in [label] + buttons { addSubview(view) }
       if let first = buttons.first { makeFirstResponder(first) }
     }
 

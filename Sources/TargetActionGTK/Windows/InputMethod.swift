@@ -117,10 +117,7 @@
     /// Tells the input method where the cursor is.
     func updateCursorArea() {
       guard let view else { return }
-      let area = view.convert(view.cursorArea, to: nil)
-      var place = GdkRectangle(
-        x: Int32(area.origin.x), y: Int32(area.origin.y), width: Int32(area.size.width),
-        height: Int32(area.size.height))
+      var place = GdkRectangle(view.convert(view.cursorArea, to: nil))
       gtk_im_context_set_cursor_location(context, &place)
     }
   }

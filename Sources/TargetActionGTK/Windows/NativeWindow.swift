@@ -142,7 +142,6 @@
     }
 
     private func draw(on context: OpaquePointer) {
-      guard let area else { return }
       // Before drawing, so that a request made meanwhile leads to another frame.
       window.didDisplay()
       let canvas = Canvas(context, on: area)
@@ -168,14 +167,12 @@
     private func place(_ child: OpaquePointer?, _ box: UnsafeMutablePointer<GdkRectangle>?) -> Bool
     {
       guard let view = responders[Widget(child)] else { return false }
-      let frame = view.convert(view.bounds, to: nil)
+      var place = GdkRectangle(view.convert(view.bounds, to: nil))
       // GTK requires that a widget is measured before it gets a place.
       var least = GtkRequisition()
       gtk_widget_get_preferred_size(view.widget, &least, nil)
-      box?.pointee = GdkRectangle(
-        x: Int32(frame.origin.x), y: Int32(frame.origin.y),
-        width: max(Int32(frame.size.width), least.width),
-        height: max(Int32(frame.size.height), least.height))
+      (place.width, place.height) = (max(place.width, least.width), max(place.height, least.height))
+      box?.pointee = place
       return true
     }
 

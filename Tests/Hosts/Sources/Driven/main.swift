@@ -311,6 +311,19 @@ handle(.driven("brief")) {
     application.close(brief)
   }
 }
+handle(.driven("far")) {
+  let frame = entry.frame
+  entry.frame = Rect(x: -.infinity, y: 1e12, width: 1e12, height: .infinity)
+  Task {
+    try? await Task.sleep(for: .milliseconds(200))
+    entry.frame = frame
+    log("near again")
+  }
+}
+struct LongError: Error, CustomStringConvertible {
+  let description = Array(repeating: "The disk is full.", count: 40).joined(separator: " ")
+}
+handle(.driven("fail")) { application.presentError(LongError()) }
 handle(.driven("disable")) { entry.isEnabled.toggle() }
 handle(.driven("hide")) { two.isHidden.toggle() }
 handle(.driven("long")) { application.showMenu(longMenu, at: pointers, location: .zero) }
@@ -336,6 +349,8 @@ let (map, problems) = KeyMap.parse(
   ctrl-t a        driven.again
   ctrl-t b        driven.brief
   ctrl-t d        driven.disable
+  ctrl-t e        driven.fail
+  ctrl-t f        driven.far
   ctrl-t h        driven.hide
   ctrl-t l        driven.labels
   ctrl-t m        driven.long

@@ -43,11 +43,11 @@
       keyPlatform = .linux
       keyMaps = [.standard(for: .linux)]
       addApplicationObserver(self)
+      runTasksInMainLoop()
       var interval = GValue()
       g_object_get_property(
         UnsafeMutablePointer(gtk_settings_get_default()), "gtk-double-click-time", &interval)
       doubleClickInterval = .milliseconds(g_value_get_int(&interval))
-      runTasksInMainLoop()
     }
 
     // MARK: - Running

@@ -206,10 +206,10 @@ open class ViewController: Responder {
       presentingViewController?.dismiss()
       return
     }
-    if presented.presentedViewController != nil { presented.dismiss() }
+    // Code called meanwhile may dismiss it again, which must not dismiss this controller.
     presented.presenterReference.object = nil
-    // This also sets the next responder, so the chain changes only once, and the presenter gets the
-    // focus back.
+    if presented.presentedViewController != nil { presented.dismiss() }
+    // This also sets the next responder, so the presenter gets the focus back.
     if presented.isViewLoaded { presented.view.removeFromSuperview() }
     presented.updateNext()
   }

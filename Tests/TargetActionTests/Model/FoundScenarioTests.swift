@@ -46,6 +46,13 @@ struct FoundScenarioTests {
         .react(16, .called, [.link(17, to: nil), .link(16, to: 17)]),
         .pointer(.down, id: 0, x: 6, y: 3, in: 2, taps: 2), .send(.pong),
       ],
+      // The second call dismissed the presenter, because its own list was empty already.
+      "a controller that is dismissed again meanwhile does not dismiss its presenter": [
+        .create(.window, 2), .create(.controller, 5), .create(.controller, 6),
+        .create(.controller, 7), .create(.controller, 8), .root(5, of: 2, loading: 10),
+        .present(6, by: 5), .present(7, by: 6), .present(8, by: 7), .load(8, view: 9),
+        .addSubview(9, to: 2), .focus(9, in: 2), .react(9, .resigning, [.dismiss(7)]), .dismiss(6),
+      ],
       // The search had released the delegate before it reported.
       "a delegate that represents an object lives until the send is over": [
         .create(.pingWindow, 4), .react(4, .asked, [.send(.refresh)]), .keyWindow(4),

@@ -95,9 +95,9 @@ extension Model {
       }
       guard isPossible, !stack.isEmpty else { return }
       holding([presenter] + stack) {
-        for each in [presenter] + stack { each.presented = nil }
+        presenter.presented = nil
+        for each in stack { (each.presenter, each.presented) = (nil, nil) }
         for each in stack.reversed() {
-          each.presenter = nil
           if let view = each.loadedView { holding([view]) { removeFromSuperview(view) } }
           updateNext(each)
         }

@@ -26,10 +26,9 @@ extension Subject {
       else { return }
       presenter.present(presented)
     case .dismiss(let id):
-      guard let controller = controller(id), let presented = presentation(of: controller) else {
-        return
-      }
-      let stack = Swift.sequence(first: presented, next: \.presentedViewController)
+      guard let controller = controller(id) else { return }
+      let first = presentation(of: controller) ?? controller
+      let stack = Swift.sequence(first: first, next: \.presentedViewController)
         .compactMap { $0 as? ActorController }
       let isPossible = stack.allSatisfy {
         !leads($0.parent, to: $0) && !leads($0.viewIfLoaded?.superview, to: $0)

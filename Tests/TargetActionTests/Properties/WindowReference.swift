@@ -155,7 +155,8 @@ struct WindowReference {
     let old = key
     windows.removeAll { $0 == window }
     var ended = [window]
-    for session in sessions + sessions {
+    // A sheet may have begun before the window to which it belongs, so each pass may find one more.
+    for session in sessions.flatMap({ _ in sessions }) {
       if let parent = session.parent, ended.contains(parent) { ended.append(session.window) }
     }
     end(sessions.filter { ended.contains($0.window) }, closing: window)

@@ -34,13 +34,14 @@ extension OperationDecoder {
   }
 
   mutating func makeEpisodeInMotion() -> [Operation] {
-    switch source.next(16) {
+    switch source.next(22) {
     case 12, 13: replacing()
     case 14: leadingElsewhere()
     case 15: aboveWindow()
+    case 16, 17, 18, 19: presenting()
     case 0: dyingHost()
     case 1: dyingWindow()
-    case 2: dyingFamily()
+    case 2, 20, 21: dyingFamily()
     case 3: lastWords()
     case 4: restlessFocus()
     case 5: relinkingBubble()
@@ -128,6 +129,68 @@ extension OperationDecoder {
       .release(presented), .release(controller), often() ? .removeFromParent(controller) : .key(0),
       .root(nil, of: window), .release(parent), .key(0),
     ]
+  }
+
+  /// Controllers that present one another, and whose stack changes anywhere and at any moment.
+  private mutating func presenting() -> [Operation] {
+    let (ids, releases) = fresh(9)
+    let (controllers, views, focused) = (Array(ids[..<4]), Array(ids[4..<8]), ids[8])
+    let (window, other, depth) = (window(), self.window(), source.pick([2, 3, 4, 4]))
+    var operations =
+      releases + controllers.map { .create(.controller, $0) } + [
+        .addWindow(window, to: 0), .addWindow(other, to: source.next(2)), .modalWindow(nil),
+        .keyWindow(window), .create(.plain, focused), .create(.control, views[3]),
+        .root(controllers[0], of: window, loading: views[0]),
+      ]
+    for index in 1..<depth {
+      operations += [
+        .present(controllers[index], by: controllers[index - 1]),
+        .load(controllers[index], view: views[index]),
+        .addSubview(views[index], to: source.pick([window, window, views[index - 1], other])),
+      ]
+    }
+    operations += [
+      .link(focused, to: flag() ? views[depth - 1] : controllers[depth - 1]),
+      .focus(focused, in: window),
+      .react(focused, .resigning, [.dismiss(source.pick(controllers)), next(depth: 2)]),
+      .dismiss(source.pick(controllers)),
+    ]
+    for _ in 0..<(8 + source.next(14)) {
+      let (id, change) = (source.pick(ids), stackChange(controllers, views, focused, in: window))
+      let moment = source.pick([
+        Moment.becoming, .became, .resigning, .dying, .loaded, .asked, .called, .key, .validating,
+      ])
+      switch source.next(8) {
+      case 0, 1, 2: operations.append(.react(id, moment, [change, next(depth: 2)]))
+      case 3: operations += [.handle(action(), by: id, .passes), .send(action(), from: id)]
+      case 4:
+        operations.append(source.pick([.key(0), .ask(action(), from: id), .list(anchor: nil)]))
+      default: operations.append(change)
+      }
+    }
+    return operations + [.dismiss(controllers[0]), .key(0), .root(nil, of: window)]
+  }
+
+  /// A change of a stack of presented controllers.
+  private mutating func stackChange(
+    _ controllers: [Int], _ views: [Int], _ focused: Int, in window: Int
+  ) -> Operation {
+    let (index, other) = (source.next(4), source.pick(controllers))
+    let (controller, view) = (controllers[index], views[index])
+    return switch source.next(18) {
+    case 0, 1, 2: .dismiss(controller)
+    case 3, 4, 5: .present(controller, by: other)
+    case 6: .load(controller, view: view)
+    case 7, 8: .addSubview(view, to: source.pick(views + [window, window, self.window()]))
+    case 9: .removeFromSuperview(view)
+    case 10: .hide(view, flag())
+    case 11: .root(often() ? controller : nil, of: window, loading: view)
+    case 12: .release(source.pick([controller, controller, view, focused, window]))
+    case 13: flag() ? .addChild(controller, to: other) : .removeFromParent(controller)
+    case 14: .create(.controller, controller)
+    case 15: .link(flag() ? focused : window, to: flag() ? controller : view)
+    default: .focus(source.pick([controller, view, focused]), in: window)
+    }
   }
 
   /// Root controllers that replace one another, mostly while they load their views.

@@ -84,8 +84,11 @@ final class Subject {
   func tearDown() {
     forgetReactions()
     finishRuns()
-    for id in living {
-      guard let controller = controller(id) else { continue }
+    // What the program has linked might form loops with the chains of controllers.
+    for case let responder? in living.map({ responder($0) }) where !(responder is Application) {
+      responder.next = nil
+    }
+    for case let controller? in living.map({ controller($0) }) {
       controller.removeFromParent()
       controller.dismiss()
     }

@@ -94,12 +94,16 @@ extension Model {
         !leads($0.parent, to: $0) && !leads($0.loadedView?.superview, to: $0)
       }
       guard isPossible, !stack.isEmpty else { return }
-      holding([presenter] + stack) {
-        presenter.presented = nil
-        for each in stack { (each.presenter, each.presented) = (nil, nil) }
+      presenter.presented = nil
+      for each in stack {
+        (each.presenter, each.presented) = (nil, nil)
+        each.holds += 1
+      }
+      holding([presenter]) {
         for each in stack.reversed() {
           if let view = each.loadedView { holding([view]) { removeFromSuperview(view) } }
           updateNext(each)
+          letGoInOrder(of: [each])
         }
       }
     case .root(let id, let place, let number): setRoot(id, place, loading: number)

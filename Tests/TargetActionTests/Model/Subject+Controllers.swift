@@ -26,23 +26,22 @@ extension Subject {
       else { return }
       presenter.present(presented)
     case .dismiss(let id):
-      guard let controller = controller(id) else { return }
-      let first = presentation(of: controller) ?? controller
-      let stack = Swift.sequence(first: first, next: \.presentedViewController)
-        .compactMap { $0 as? ActorController }
-      let isPossible = stack.allSatisfy {
-        !leads($0.parent, to: $0) && !leads($0.viewIfLoaded?.superview, to: $0)
-      }
-      guard isPossible else { return }
+      guard let controller = controller(id), canDismiss(controller) else { return }
       controller.dismiss()
     case .root(let id, let place, let number): setRoot(id, place, loading: number)
     default: break
     }
   }
 
-  private func presentation(of controller: ViewController) -> ViewController? {
-    controller.presentedViewController
-      ?? controller.presentingViewController?.presentedViewController
+  /// Returns whether no chain would form a loop, and retains no controller afterward.
+  private func canDismiss(_ controller: ActorController) -> Bool {
+    let presenter = controller.presentingViewController
+    let first = controller.presentedViewController ?? presenter?.presentedViewController
+    return Swift.sequence(first: first ?? controller, next: \.presentedViewController)
+      .allSatisfy { presented in
+        !leads(presented.parent, to: presented)
+          && !leads((presented as? ActorController)?.viewIfLoaded?.superview, to: presented)
+      }
   }
 
   private func canLoad(_ number: Int, by controller: ActorController) -> Bool {

@@ -8,6 +8,7 @@ enum RareScenario: CaseIterable {
   case pointerInSheetThatWaits
   case pointerPressedAgainWhileItIsCanceled
   case focusMovedWhileCommandIsAsked
+  case modalWindowChosenAgain
 
   var operations: [Operation] {
     switch self {
@@ -63,6 +64,11 @@ enum RareScenario: CaseIterable {
         .link(5, to: 2), .create(.pinger, 6), .link(6, to: 2), .focus(5, in: 2),
         .always(5, .validating, [.focus(6, in: 2)]), .perform(.ping), .focus(5, in: 2),
         .addCommand(.ping, key: 0, menu: 0), .key(0),
+      ]
+    case .modalWindowChosenAgain:
+      [
+        .create(.window, 2), .create(.window, 3), .worksWhenModal(3, true), .keyWindow(2),
+        .beginModal(2), .keyWindow(3), .keyWindow(2), .endModal(2),
       ]
     }
   }

@@ -200,7 +200,7 @@ open class Command: PayloadSender {
   /// The command does not retain the object that you set. Once that object is deallocated, the
   /// command is the sender again. To make the command the sender yourself, set the command.
   public final var sender: AnyObject {
-    get { isSelfSent ? self : senderReference.object ?? self }
+    get { explicitSender ?? self }
     set {
       guard newValue !== sender else { return }
       senderReference.object = newValue === self ? nil : newValue
@@ -253,4 +253,7 @@ open class Command: PayloadSender {
   public final func value<Value>(as type: Value.Type) -> Value? {
     payload?.value(as: type)
   }
+
+  /// The sender that was set, if it is alive.
+  final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }
 }

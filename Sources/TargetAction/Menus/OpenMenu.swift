@@ -235,10 +235,7 @@ public final class OpenMenu {
     }
     if changeCount != Menu.changeCount {
       // The items may be others, too, and are read next time.
-      let (known, labels) = (all, KeyLabels.current(of: items, in: application, after: labels).all)
-      all = items.indices.map {
-        Menu.Row(items[$0], known[$0].state, labels[$0], in: application)
-      }
+      all = relabeled(items, all.map(\.state), in: application, after: labels)
       reading.labels = nil
       isChange = true
     }
@@ -250,6 +247,17 @@ public final class OpenMenu {
     }
     if rows.last?.isSeparator == true { rows.removeLast() }
     replace(&reading.rows, with: rows)
+  }
+
+  /// Returns the rows of items in the same states, with their titles and keys as they are now.
+  private func relabeled(
+    _ items: [Menu.Item], _ states: [ActionState], in application: Application,
+    after previous: KeyLabels
+  ) -> [Menu.Row] {
+    let labels = KeyLabels.current(of: items, in: application, after: previous)
+    return items.indices.map {
+      Menu.Row(items[$0], states[$0], labels.all[$0], in: application)
+    }
   }
 
   // MARK: - Changes

@@ -265,15 +265,16 @@ extension Application {
     return outcome
   }
 
-  /// Reports that a search has found no object that handles an action.
+  /// Reports that a search has found no object that handles an action, to the observers even if it
+  /// was of a binding, whose key then goes to what is next for it.
   private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
-    guard send != nil || unhandledActionHandler != nil, let action = search.action,
-      search.isRefused || (search.sender as? Command)?.isOfBinding != true
+    let isPassedOn = !search.isRefused && (search.sender as? Command)?.isOfBinding == true
+    guard send != nil || !isPassedOn && unhandledActionHandler != nil, let action = search.action
     else { return }
     var resolution = search.resolution(of: action)
     resolution.sender = search.sender.map { TypeName.of($0) }
     if let send { observation?.tellUnhandled(send, resolution) }
-    unhandledActionHandler?(resolution)
+    if !isPassedOn { unhandledActionHandler?(resolution) }
   }
 
   /// Reports that an action was not sent because the sender's explicit target has been deallocated.

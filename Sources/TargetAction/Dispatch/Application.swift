@@ -111,7 +111,8 @@ open class Application: Responder {
   /// ```
   ///
   /// It is also called if a control, a gesture recognizer, or a command would send to a target that
-  /// has been deallocated. The record then lists no objects.
+  /// has been deallocated. The record then lists no objects. It is not called if the action of a key
+  /// binding is passed on, because the key then goes to what is next for it (<doc:KeyMaps>).
   ///
   /// If the closure is set during a send, the report of that send may have no ``Resolution/parts``.
   ///

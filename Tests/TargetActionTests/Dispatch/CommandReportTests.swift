@@ -70,6 +70,22 @@ final class CommandReportTests {
     #expect(!press() && reports == [failure + command])
   }
 
+  @Test(arguments: [false, true])
+  func `observers are told of an action that is passed on, even of a binding`(isBinding: Bool) {
+    let listener = SendListener()
+    pushed.addHandler(for: .pull) { _ in .passed }
+    application.addActionObserver(listener)
+    if isBinding {
+      application.keyMaps = [
+        KeyMap("program", [KeyBinding(KeySequence(KeyEquivalent("p")), .pull)])
+      ]
+    } else {
+      pushed.commands = [Command(key: "p", action: .pull)]
+    }
+    #expect(!press() && listener.log == ["will pull 0", "unhandled pull", "did pull 0"])
+    #expect(reports.count == (isBinding ? 0 : 1), "The key goes to what is next for the binding.")
+  }
+
   @Test func `performing a command that its target does not accept is reported`() {
     let button = Button()
     let command = Command("", action: .push, keyEquivalent: KeyEquivalent("p"))

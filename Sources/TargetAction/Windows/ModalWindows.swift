@@ -36,8 +36,8 @@ extension Application {
   /// and the observers have been told.
   ///
   /// - Parameter window: The window. If it already has a session, this method does nothing.
-  /// - Returns: Whether the window has a session. The result is false if its parent does not belong
-  ///   to this application, for example because it has been closed.
+  /// - Returns: Whether the window has a session. The result is false, and the window stays where it
+  ///   is, if its parent does not belong to this application, for example because it was closed.
   /// - Precondition: The window must not be its own ``Window/sheetParent`` or the parent of a sheet
   ///   that contains it.
   /// - Complexity: O(1) on average for a sheet, or while another window is modal; otherwise,
@@ -45,16 +45,16 @@ extension Application {
   @discardableResult
   public final func beginModal(_ window: Window) -> Bool { beginSession(of: window) != nil }
 
-  private func beginSession(
-    of window: Window, isAwaited: Bool = false
-  ) -> WindowSeats.Session? {
-    guard admits(window) else { return nil }
+  private func beginSession(of window: Window, isAwaited: Bool = false) -> WindowSeats.Session? {
+    var isStray: Bool { !window.sheetParentReference.isEmpty && window.sheetParent?.owner !== self }
+    // A window that leaves another application may call handlers.
+    guard seats.session(of: window.node) != nil || !isStray, admits(window) else { return nil }
     if let session = seats.session(of: window.node) {
       if isAwaited { session.isAwaited = true }
       return session
     }
     let parent = window.sheetParent
-    guard window.sheetParentReference.isEmpty || parent?.owner === self else { return nil }
+    guard !isStray else { return nil }
     require(
       parent.map { seats.owner(of: $0.node) } != window.node,
       """

@@ -179,10 +179,12 @@ extension Model {
   /// - Returns: Whether the window has one.
   private func beginModal(_ window: ModelObject) -> Bool {
     let application = application
+    func isOrphan() -> Bool { window.isSheet && window.sheetParent?.owner !== application }
+    guard session(of: window, in: application) != nil || !isOrphan() else { return false }
     addWindow(window, to: application)
     guard window.owner === application else { return false }
     guard session(of: window, in: application) == nil else { return true }
-    guard !window.isSheet || window.sheetParent?.owner === application else { return false }
+    guard !isOrphan() else { return false }
     let parent = window.isSheet ? window.sheetParent : nil
     application.focusCount += 1
     application.sessions.append(

@@ -121,9 +121,9 @@ struct WindowReference {
   }
 
   mutating func begin(_ window: Int, on parent: Int?) -> Bool {
-    add(window)
     guard session(of: window) == nil else { return true }
     guard parent.map(windows.contains) != false else { return false }
+    add(window)
     let old = key
     sessionCount += 1
     sessions.append(

@@ -57,6 +57,28 @@ struct ResponseTests {
     #expect(application.modalWindow == nil && application.keyWindow === window)
   }
 
+  @Test(arguments: [false, true])
+  func `a sheet that cannot begin stays where it is`(isInOther: Bool) async {
+    let (other, parent) = (makeApplication(), Window())
+    if isInOther { other.addWindow(question) }
+    question.sheetParent = parent
+    #expect(!application.beginModal(question))
+    #expect(await application.response(to: question) == .cancelled)
+    #expect(question.application === (isInOther ? other : nil))
+  }
+
+  @Test func `a sheet whose parent is closed as it leaves another application cannot begin`() {
+    let other = makeApplication()
+    other.addWindow(question)
+    question.sheetParent = window
+    confirm.addHandler(for: .touchCancel) { [application, window] _ in
+      application.removeWindow(window)
+    }
+    other.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: question))
+    #expect(!application.beginModal(question) && question.application === application)
+    #expect(application.keyWindow == nil && !window.isBlocked)
+  }
+
   @Test func `the cancel button and Escape cancel`() async {
     #expect(await response { press(.escape) } == .cancelled)
     #expect(await response { application.tap(cancel) } == .cancelled)

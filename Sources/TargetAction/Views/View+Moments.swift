@@ -88,12 +88,14 @@ extension View {
   /// Reports that the frame or the origin of the bounds has changed.
   func tellOfFrame(from old: Rect, isScrolled: Bool) {
     let frame = frame
-    guard isScrolled || frame != old else { return }
+    // A rectangle with NaN differs even from itself.
+    let isMoved = frame != old && (frame == frame || old == old)
+    guard isScrolled || isMoved else { return }
     if PointerHover.isActive { PointerHover.noteChange() }
     boundsDidChange()
-    if frame != old { frameDidChange(from: old) }
+    if isMoved { frameDidChange(from: old) }
     guard isHosted, let host = windowOfTree?.host, self.frame == frame else { return }
-    if frame != old {
+    if isMoved {
       host.viewFrameDidChange(self, from: old)
       superview?.setNeedsDisplay()
     }

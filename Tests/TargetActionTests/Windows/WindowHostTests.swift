@@ -52,6 +52,16 @@ private final class Tile: LoggingView {
   }
 }
 
+/// A view that scrolls when its frame has changed.
+private final class Scroller: View {
+  private(set) var changeCount = 0
+
+  override func frameDidChange(from frame: Rect) {
+    changeCount += 1
+    if changeCount < 10 { bounds.origin.y = Double(changeCount) }
+  }
+}
+
 /// A window with a host, which has shown two panes, and a window with another host.
 @MainActor
 private final class Scene {
@@ -150,6 +160,17 @@ struct WindowHostTests {
     let scene = Scene()
     ActionReports.ignored { row.operate(scene) }
     #expect(scene.recorder.take() == row.expected)
+  }
+
+  @Test(arguments: [
+    Rect(x: .nan, y: 0, width: 9, height: 9), Rect(x: 0, y: 0, width: 9, height: .nan),
+  ])
+  func `a frame with NaN is reported once, even if the view then scrolls`(frame: Rect) {
+    let view = Scroller()
+    for _ in 0..<2 { view.frame = frame }
+    #expect(view.changeCount == 1)
+    view.frame = .zero
+    #expect(view.changeCount == 2)
   }
 
   @Test func `controls request display when their appearance changes`() {

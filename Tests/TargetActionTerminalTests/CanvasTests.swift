@@ -27,6 +27,21 @@ struct CanvasTests {
     #expect(canvas.lines == ["·a"])
   }
 
+  @Test(
+    arguments: [
+      (2.9, 2, 2), (-0.5, -1, 0), (.infinity, 1_000_000_000, 1_000_000_000),
+      (-.infinity, -1_000_000_000, 0), (.nan, -1_000_000_000, 0),
+    ] as [(Double, Int, Int)])
+  func `each number has a cell and a count of cells`(number: Double, cell: Int, count: Int) {
+    let point = Point(x: number, y: number)
+    let area = Rect(origin: point, size: Size(width: number, height: number))
+    #expect(point.column == cell && point.row == cell)
+    #expect(area.columns == count && area.rows == count)
+    let canvas = Canvas(columns: 3, rows: 1)
+    canvas.fill(area)
+    canvas.write("a", column: point.column, row: 0)
+  }
+
   @Test func `a wide character that does not fit shows as a space`() {
     let canvas = Canvas(columns: 4, rows: 2)
     canvas.write("abc漢", row: 0)

@@ -10,13 +10,13 @@ extension Point {
 
   /// The column of the cell that contains the point.
   ///
-  /// A coordinate that no cell can have becomes the nearest one.
-  public var column: Int { Int(min(max(x, -1e9), 1e9).rounded(.down)) }
+  /// A coordinate that no cell can have becomes the nearest one, and NaN the least.
+  public var column: Int { Int(min(max(-1e9, x), 1e9).rounded(.down)) }
 
   /// The row of the cell that contains the point.
   ///
-  /// A coordinate that no cell can have becomes the nearest one.
-  public var row: Int { Int(min(max(y, -1e9), 1e9).rounded(.down)) }
+  /// A coordinate that no cell can have becomes the nearest one, and NaN the least.
+  public var row: Int { Int(min(max(-1e9, y), 1e9).rounded(.down)) }
 }
 
 extension Rect {
@@ -32,11 +32,11 @@ extension Rect {
     self.init(origin: Point(column: column, row: row), size: size)
   }
 
-  /// The number of columns.
-  public var columns: Int { Int(min(max(size.width, 0), 1e9)) }
+  /// The number of columns, which is 0 if the width is negative or NaN.
+  public var columns: Int { Int(min(max(0, size.width), 1e9)) }
 
-  /// The number of rows.
-  public var rows: Int { Int(min(max(size.height, 0), 1e9)) }
+  /// The number of rows, which is 0 if the height is negative or NaN.
+  public var rows: Int { Int(min(max(0, size.height), 1e9)) }
 }
 
 extension View {

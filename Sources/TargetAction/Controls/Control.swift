@@ -118,8 +118,8 @@ open class Control: View {
   /// The default is false. If the value is true, validation allows the control to be enabled while
   /// at least one of its actions is enabled (``Application/state(of:to:sender:)``), and the control
   /// shows the ``actionState``. Its state does not change while it has no actions or is outside a
-  /// window of an application. If all targets of its actions have been deallocated, the next
-  /// validation disables it. The control is validated after changes to its actions, chains, the
+  /// window of an application. Validation that finds all targets of its actions deallocated disables
+  /// it. The control is validated after changes to its actions, chains, the
   /// focus, and windows, after events (``Application/sendEvent(_:)``), and after
   /// ``Application/setNeedsValidation()``. Searches begin at the ``searchOrigin``. Once the value is
   /// false again, only the program decides.

@@ -151,9 +151,9 @@ extension UndoStack {
 
   /// Drops the changes of an owner, and the steps that consist of nothing else.
   ///
-  /// ``isClean`` keeps its value. If there were such changes and the stack is not clean, it remains
-  /// so until ``markClean()``, because undoing and redoing no longer lead to the same states. The
-  /// next registration begins a step.
+  /// ``isClean`` keeps its value. If there were such changes, the next registration begins a step,
+  /// and a stack that is not clean remains so until ``markClean()``, because undoing and redoing no
+  /// longer lead to the same states.
   ///
   /// - Parameter owner: The owner that was registered.
   /// - Complexity: O(*n*) for *n* registrations.

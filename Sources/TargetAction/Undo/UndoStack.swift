@@ -76,10 +76,10 @@ public final class UndoStack {
   /// - a registration that begins a step or drops steps that could be redone, but not one that only
   ///   joins a step
   /// - the outermost ``group(_:_:)``, in place of the operations inside of it
-  /// - an undo or a redo, even if it throws, in place of the operations of its closures
+  /// - an undo or a redo of a step, even if it throws, in place of the operations of its closures
   /// - ``beginStep(_:)``, ``endStep()``, and ``cancelStep()``
-  /// - ``markClean()``, ``markClean(at:)``, ``removeAll()``, ``removeAll(of:)``, and a change of
-  ///   the ``limit``
+  /// - ``markClean()``, ``markClean(at:)``, ``removeAll()``, ``removeAll(of:)`` if it drops changes,
+  ///   and a change of the ``limit``
   ///
   /// The closure is not called when an owner is deallocated, which can change the names. It
   /// receives the stack, which retains the closure; capture neither the stack nor an object that

@@ -191,10 +191,10 @@ extension Window {
   /// A Boolean value that indicates whether a modal window or a sheet prevents the user from using
   /// this window.
   ///
-  /// A blocked window receives no pointers, no keys, and no other events, and the pointer is in
-  /// none of its views. It cannot be key. A sheet that waits for another one is blocked. If it is
-  /// the main window, a search for a target skips it. Its controls are still validated, and code
-  /// can still send actions to it or from it.
+  /// The application delivers no pointers, no keys, and no other events to a blocked window, and the
+  /// pointer is in none of its views. It cannot be key. A sheet that waits for another one is
+  /// blocked. If it is the main window, a search for a target skips it. Its controls are still
+  /// validated, and code can still send actions to it or from it.
   public final var isBlocked: Bool {
     guard let seats, seats.hasSessions, owner != nil else { return false }
     return seats.blocker(of: node) != nil

@@ -311,8 +311,8 @@ open class Window: View {
   /// (``Responder/takesKeyBeforeCommands(_:)``), then to key commands, and then to the first
   /// responder and up the chain. Disabled controls are skipped.
   ///
-  /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)``
-  /// instead.
+  /// Deliver events with ``Application/sendEvent(_:)`` instead, which also advances the time, and
+  /// ignores events for windows that are blocked (``isBlocked``).
   ///
   /// - Parameter event: A ``LocatedEvent`` in this window, such as a ``PointerEvent``, or a
   ///   ``KeyEvent``. Other events are ignored.

@@ -151,6 +151,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
     endTime = Self.now
+    progress = reported.withLock { exchange(&$0, with: nil) } ?? progress
     if case .succeeded = outcome {} else { Self.lastFailure = max(Self.lastFailure, number) }
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
@@ -158,8 +159,7 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
     presenter?.noteRun(self, isOpen: false)
     window?.owner(as: Window.self)?.allRuns.removeFirst(self)
     finder.object = nil
-    (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
-    waiters = []
+    (self.target, self.application, self.line, body, task, waiters) = (nil, nil, nil, nil, nil, [])
     line.remove(self)
     for waiter in kept.1 { waiter.resume(returning: outcome) }
     application?.setNeedsValidation()
@@ -217,9 +217,9 @@ public final class ActionRun: Identifiable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// The latest report is stored as the ``progress`` in a later turn of the main actor, and
-  /// everything that shows the action is validated. Reports that arrive before that replace each
-  /// other.
+  /// The latest report is stored as the ``progress`` in a later turn of the main actor, or when the
+  /// run ends, and everything that shows the action is validated. Reports that arrive before that
+  /// replace each other.
   ///
   /// - Parameters:
   ///   - completed: The number of units that are complete.

@@ -51,6 +51,16 @@ struct RunObserverTests {
     #expect(watcher.take() == ["refresh has succeeded: 3"])
   }
 
+  @Test func `an observer is told the last progress of a run that ends in the same turn`() async {
+    window.addHandler(for: .refresh) { _ in
+      await Task.yield()
+      for count in 1...3 { ActionRun.current?.report(completed: count) }
+    }
+    application.sendAction(.refresh)
+    await application.waitUntilIdle()
+    #expect(watcher.take().last == "refresh has succeeded: 3")
+  }
+
   @Test func `an observer hears of a run that waits, and again when it starts`() async {
     window.addHandler(for: .refresh, whileRunning: .queue) { [gate] _ in try await gate.pass() }
     for _ in 0..<2 { application.sendAction(.refresh) }

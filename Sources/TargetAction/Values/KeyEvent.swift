@@ -40,9 +40,9 @@ open class KeyEvent: Event {
   /// repeats if it was the last one that was pressed, apart from modifier keys, and has not been
   /// released since. A key is identified by its ``position`` or, if that is not known, by its
   /// ``key``. Text without a key does not count. No key counts as pressed any longer when
-  /// ``Application/keyWindow`` is set, unless an event is being delivered, when Command, which was
-  /// held down with the key, is released, and two seconds after the key was pressed or last
-  /// repeated, by its ``timestamp``: its release may have gone to another program.
+  /// ``Application/keyWindow`` is set, unless an event or an asynchronous action sets it to a window,
+  /// when Command, which was held down with the key, is released, and two seconds after the key was
+  /// pressed or last repeated, by its ``timestamp``: its release may have gone to another program.
   public final var isRepeat: Bool { repeats ?? false }
   /// Whether the key repeats; nil if neither the platform nor the application has said so.
   final var repeats: Bool?

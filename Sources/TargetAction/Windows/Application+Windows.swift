@@ -64,8 +64,8 @@ extension Application {
     set {
       guard newValue == nil || newValue?.node != seats.key.target, admits(newValue) else { return }
       seats.makeKey(newValue?.node)
-      // A key that is held down while it opens a window still repeats there.
-      if newValue == nil || eventDepth == 0 { keys?.pressed = nil }
+      // A key that is held down while the program opens a window still repeats there.
+      if newValue == nil || eventDepth == 0 && ActionRun.current == nil { keys?.pressed = nil }
       #if DEBUG
         if let newValue, newValue.isBlocked {
           let line = "\(TypeName.of(newValue)) does not become key while a modal window blocks it"

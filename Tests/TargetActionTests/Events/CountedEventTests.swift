@@ -259,6 +259,20 @@ struct CountedEventTests {
     #expect(windows.map(\.repeats) == [[isClosed], [false]])
   }
 
+  @Test func `a held key repeats in a window that an asynchronous action makes key`() async {
+    let windows = [RepeatWindow(), RepeatWindow()]
+    for window in windows { application.keyWindow = window }
+    application.addHandler(for: .quit) { [unowned application] _ in
+      await Task.yield()
+      application.keyWindow = windows[0]
+    }
+    application.sendAction(.quit)
+    application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
+    await application.waitUntilIdle()
+    application.sendEvent(KeyEvent(key: .return, isRepeat: nil))
+    #expect(windows.map(\.repeats) == [[true], [false]])
+  }
+
   @Test func `without nil, the platform's word counts`() {
     for isRepeat in [false, true, false] {
       application.sendEvent(KeyEvent(key: "a", isRepeat: isRepeat))

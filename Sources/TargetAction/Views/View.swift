@@ -78,11 +78,12 @@ open class View: Responder {
 
   /// The opacity of the view, from 0 to 1.
   ///
-  /// The default is 1. At 0.01 and below, neither the view nor anything in it can be hit, and
-  /// pressed pointers, gestures, and scrolls inside it are canceled. The focus stays, so that a
-  /// view that fades in can have it.
+  /// The default is 1. Another number becomes the nearest one, and NaN becomes 0. At 0.01 and below,
+  /// neither the view nor anything in it can be hit, and pressed pointers, gestures, and scrolls
+  /// inside it are canceled. The focus stays, so that a view that fades in can have it.
   public final var alpha = 1.0 {
     didSet {
+      alpha = min(max(0, alpha), 1)
       if PointerHover.isActive { PointerHover.noteChange() }
       keepUserAway(.isTransparent, [], !(alpha > 0.01))
       if alpha != oldValue { tellOfVisibility() }

@@ -90,6 +90,13 @@ struct VisibleViewTests {
     #expect(window.visibleViews().map(\.alpha) == [1, 0.5, 0.125])
   }
 
+  @Test(arguments: [(7, 1), (-0.5, 0), (.nan, 0), (.infinity, 1)])
+  func `an alpha outside of its range becomes the nearest one`(_ given: Double, _ alpha: Double) {
+    let view = add(0, 0, 50, 50)
+    view.alpha = given
+    #expect(view.alpha == alpha)
+  }
+
   @Test func `a tree of any depth is listed`() {
     var view: View = window
     for _ in 0..<100_000 { view = add(0, 0, 50, 50, to: view) }

@@ -118,7 +118,7 @@ struct WindowTests {
     let echo = Echo(frame: Rect(column: 0, row: 1, columns: 9, rows: 1))
     scene.application.show(panel)
     scene.window.addSubview(echo)
-    echo.drawn = { [scene, panel] in scene.application.close(panel) }
+    echo.drawn = { [weak application = scene.application, panel] in application?.close(panel) }
     #expect(scene.lines.count == 12)
     #expect(!scene.screen.contains("Spot"))
   }

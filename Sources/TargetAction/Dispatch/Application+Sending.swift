@@ -265,8 +265,10 @@ extension Application {
     return outcome
   }
 
-  /// Reports that a search has found no object that handles an action, to the observers even if it
-  /// was of a binding, whose key then goes to what is next for it.
+  /// Reports that a search has found no object that handles an action.
+  ///
+  /// Of a binding that is passed on, only the observers are told, because the key then goes to what
+  /// is next for it.
   private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
     let isPassedOn = !search.isRefused && (search.sender as? Command)?.isOfBinding == true
     guard send != nil || !isPassedOn && unhandledActionHandler != nil, let action = search.action

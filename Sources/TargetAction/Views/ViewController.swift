@@ -174,16 +174,19 @@ open class ViewController: Responder {
   ///
   /// - Parameter controller: The controller to present.
   /// - Precondition: This controller must not already present a controller. `controller` must be a
-  ///   different controller that has neither a presenter nor a parent.
-  /// - Complexity: O(*d*) for a chain of *d* responders.
+  ///   different controller that has neither a presenter nor a parent, and that does not present
+  ///   this one through others.
+  /// - Complexity: O(*d* + *n*) for a chain of *d* responders and a stack of *n* controllers that
+  ///   are presented on top of `controller`.
   public final func present(_ controller: ViewController) {
     require(
       presentedViewController == nil && controller.presentingViewController == nil
-        && controller.parent == nil && controller !== self,
+        && controller.parent == nil
+        && !sequence(first: controller, next: \.presentedViewController).contains { $0 === self },
       """
       A view controller can present only one other controller at a time, and that controller must \
-      not have a presenter or a parent; \(TypeName.of(self)) was asked to present \
-      \(TypeName.of(controller)). Call dismiss() or removeFromParent() first.
+      not have a presenter or a parent, or present the first one; \(TypeName.of(self)) was asked \
+      to present \(TypeName.of(controller)). Call dismiss() or removeFromParent() first.
       """
     )
     presentedViewController = controller

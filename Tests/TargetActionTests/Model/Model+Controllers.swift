@@ -78,9 +78,9 @@ extension Model {
       updateNext(child)
     case .present(let id, let place):
       guard let presented = controller(id), let presenter = controller(place),
-        !presented.isDying, presented !== presenter, presenter.presented == nil,
-        presented.presenter == nil, presented.parent == nil, !leads(presenter, to: presented),
-        !leads(presented.loadedView?.superview, to: presented)
+        !presented.isDying, !presented.path({ $0.presented }).contains(where: { $0 === presenter }),
+        presenter.presented == nil, presented.presenter == nil, presented.parent == nil,
+        !leads(presenter, to: presented), !leads(presented.loadedView?.superview, to: presented)
       else { return }
       presenter.presented = presented
       presented.presenter = presenter

@@ -20,8 +20,10 @@ extension Subject {
       child.removeFromParent()
     case .present(let id, let place):
       guard let presented = controller(id), let presenter = controller(place),
-        !presented.part.isDying, presented !== presenter, presenter.presentedViewController == nil,
+        !presented.part.isDying, presenter.presentedViewController == nil,
         presented.presentingViewController == nil, presented.parent == nil,
+        !Swift.sequence(first: presented, next: \.presentedViewController)
+          .contains(where: { $0 === presenter }),
         !leads(presenter, to: presented), !leads(presented.viewIfLoaded?.superview, to: presented)
       else { return }
       presenter.present(presented)

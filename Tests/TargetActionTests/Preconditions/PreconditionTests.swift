@@ -26,7 +26,8 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
   case emptyName, emptyUntypedName, methodOfAValue, senderThatIsNoObject
   case eventThatIsANumber, eventThatIsAControl, rootBeforeNext, nextBeforeRoot
   case menuInItself, responderAfterItself, loopOfResponders, responderAfterAnApplication
-  case windowInAView, viewInItself, controllerInItself, secondPresentation, borrowedView
+  case windowInAView, viewInItself, controllerInItself, secondPresentation
+  case presentationInACircle, borrowedView
   case stepInAStep, stepEndedTwice, stepCanceledTwice
 
   @MainActor func make() {
@@ -58,6 +59,9 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
       controller.addChild(inner)
       inner.addChild(controller)
     case .secondPresentation: for _ in 0..<2 { controller.present(ViewController()) }
+    case .presentationInACircle:
+      controller.present(inner)
+      inner.present(controller)
     case .borrowedView: _ = Borrower().view
     case .stepInAStep: for name in ["Drag", "Resize"] { stack.beginStep(name) }
     case .stepEndedTwice, .stepCanceledTwice:
@@ -114,7 +118,11 @@ enum Mistake: String, CaseIterable, Codable, Sendable {
         "removeFromParent()",
       ]
     case .viewInItself: ["A view must not contain itself; View cannot become a subview of Control"]
-    case .secondPresentation: ["Call dismiss() or removeFromParent() first"]
+    case .secondPresentation, .presentationInACircle:
+      [
+        "or present the first one; ViewController was",
+        "Call dismiss() or removeFromParent() first",
+      ]
     case .borrowedView: ["loadView() must return a view that has no controller yet"]
     case .stepInAStep: [#"beginning "Resize" inside of "Drag""#, "use group(_:_:)"]
     case .stepEndedTwice, .stepCanceledTwice:
